@@ -158,7 +158,11 @@ const BY_NAME: Record<string, Maker> = {
   latitude: ({ random }) => 33.6 + random.below(300) / 1_000,
   longitude: ({ random }) => -84.5 + random.below(300) / 1_000,
   radius: ({ random }) => random.pick([5, 10, 15, 25, 50]),
-  location: ({ random }) => random.pick(["Atlanta", "30303", "Lagos", "London SW1A 1AA", "12 Peachtree St, Atlanta"]),
+  // Where stores are found a text, where they join an address.
+  location: ({ operation, random }) =>
+    /^(participation|registration)\./.test(operation)
+      ? undefined
+      : random.pick(["Atlanta", "30303", "Lagos", "London SW1A 1AA", "12 Peachtree St, Atlanta"]),
   search: ({ random }) => random.pick(["", "soda", "atl", "3030", "30303"]),
   cursor: ({ random, setup }) => (setup.cursors.length > 0 && random.percent(80) ? random.pick(setup.cursors) : ""),
   denomination: ({ random }) => random.pick(["25.00", 25, "0.5"]),

@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   limits: ["audit", "campaigns", "team"],
   cashiers: ["accounts", "audit", "invitations", "team", "two-step"],
   settlements: ["audit", "campaigns", "team"],
-  review: ["audit", "levels", "participation", "places", "team", "vouchers"],
+  review: ["audit", "levels", "participation", "team", "vouchers"],
   webhooks: ["audit", "campaigns", "levels", "participation", "review", "team", "two-step", "vouchers"],
   "sign-in": ["accounts", "team", "two-step", "webhooks"],
   dashboards: ["audit", "campaigns", "stores"],

@@ -749,6 +749,7 @@ export const participation: BetaArea<"participation"> = {
   locationSaved: "An ajiye wurin shago.",
   stateUnknown: "Wannan jiha ba ta ƙasarka.",
   cityUnknown: "Wannan gari ba ya cikin jihar da aka zaɓa.",
+  zipElsewhere: "Wannan lambar gidan waya ba ta cikin jihar da aka zaɓa.",
   cityTooFar: "Alamarka a taswira ta yi nisa da wannan gari. Zaɓi garin da take ciki, ko ka motsa alamar.",
   expired: "Wa’adin wannan kamfen ya ƙare.",
   blocked: "Ka toshe wannan kamfen ko alamarsa. Fara cire toshewar.",
@@ -892,6 +893,7 @@ export const participationScreens: BetaArea<"participationScreens"> = {
   joinCampaign: "Shiga kamfen",
   updateStock: "Sabunta kaya",
   campaignEnded: "Wannan kamfen ya ƙare, don haka ba za a iya sauya kaya ba.",
+  backToCampaigns: "Koma ga kamfen",
   joinedTitle: "Ka shiga!",
   updatedTitle: "An sabunta!",
   fewerMeanwhile: {

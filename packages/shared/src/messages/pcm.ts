@@ -822,6 +822,7 @@ export const participation: BetaArea<"participation"> = {
   locationSaved: "Store location don save.",
   stateUnknown: "Dis state no dey your country.",
   cityUnknown: "Dis city no dey di state wey you choose.",
+  zipElsewhere: "Dis zip code no dey di state wey you choose.",
   cityTooFar: "Your marker for map far from dis city. Choose di city wey e dey, or move di marker.",
   expired: "Dis campaign don expire.",
   blocked: "You don block dis campaign or di brand. First unblock am.",
@@ -964,6 +965,7 @@ export const participationScreens: BetaArea<"participationScreens"> = {
   joinCampaign: "Join campaign",
   updateStock: "Update stock",
   campaignEnded: "Dis campaign don end, so you no fit change stock again.",
+  backToCampaigns: "Go back to campaigns",
   joinedTitle: "You don join!",
   updatedTitle: "E don update!",
   fewerMeanwhile: {

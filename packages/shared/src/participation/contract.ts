@@ -94,6 +94,18 @@ const degrees = (max: number) =>
 export const optionalDegrees = (max: number) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(max).optional());
 
+/** Where a store is, as joining asks for it. */
+export const storeLocation = z.object({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  state: text("participation.stateRequired").check(errorOf(stateError)),
+  city: text("participation.cityRequired").check(errorOf(cityError)),
+  /** Judged against the street that the store has already. */
+  addressLine1: text("participation.streetRequired").check(errorOf(missingStreetError)),
+  zip: text("participation.zipRequired").check(errorOf(zipError)),
+});
+export type LocationForm = z.output<typeof storeLocation>;
+
 export const participation = {
   list: endpoint("GET /store/campaign/", {
     access: ["business"],
@@ -177,20 +189,21 @@ export const participation = {
       organizationId: id.optional(),
       employeeId: id.optional(),
       storeId: id.optional(),
-      latitude: degrees(90),
-      longitude: degrees(180),
-      state: text("participation.stateRequired").check(errorOf(stateError)),
-      city: text("participation.cityRequired").check(errorOf(cityError)),
-      /** Judged against the street that the store has already. */
-      addressLine1: text("participation.streetRequired").check(errorOf(missingStreetError)),
-      zip: text("participation.zipRequired").check(errorOf(zipError)),
+      ...storeLocation.shape,
     }),
   }),
   join: endpoint("POST /brand/store/joinCampaign", {
     access: ["business"],
     summary:
-      "Join a campaign, or set your stock in one you joined; with seenQty, quantities are differences, otherwise absolute",
-    input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional(), products: stockLines }),
+      "Join a campaign, or set your stock in one you joined; with seenQty, quantities are differences, otherwise absolute. With location, the store moves there if the call succeeds",
+    input: z.object({
+      organizationId: id.optional(),
+      campaignId: id,
+      storeId: id.optional(),
+      /** Where the store is from now on; left out, it stays where it is. */
+      location: storeLocation.optional(),
+      products: stockLines,
+    }),
     output: savedStock,
   }),
   leave: endpoint("POST /brand/store/leaveCampaign", {

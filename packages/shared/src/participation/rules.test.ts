@@ -17,6 +17,7 @@ test("a street names each character that is refused once", () => {
 test("a street that the store has already is never refused", () => {
   expect(streetError("12 O'Neil St #4")).toBe("participation.streetInvalid");
   expect(streetError(" 12 O'Neil St #4 ", "12 O'Neil St #4")).toBeUndefined();
+  expect(streetError("12 O'Neil St #4", "12 O'Neil St #4 ")).toBeUndefined();
   expect(streetError("12 O'Neil St #5", "12 O'Neil St #4")).toBe("participation.streetInvalid");
   expect(streetError("a".repeat(201))).toBe("participation.streetInvalid");
   expect(streetError(" ", " ")).toBe("participation.streetRequired");

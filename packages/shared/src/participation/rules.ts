@@ -34,7 +34,7 @@ export const missingStreetError = (street: string): MessageKey | undefined =>
 
 /** The rule of a street; one that the store has already is never refused, whichever form took it. */
 export function streetError(street: string, stored = ""): MessageKey | undefined {
-  if (missingStreetError(street) || street.trim() === stored) return missingStreetError(street);
+  if (missingStreetError(street) || street.trim() === stored.trim()) return missingStreetError(street);
   const isValid = refusedInStreet(street).length === 0 && street.trim().length <= STREET_MAX_LENGTH;
   return isValid ? undefined : "participation.streetInvalid";
 }

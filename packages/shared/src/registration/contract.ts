@@ -5,7 +5,7 @@ import { errorOf } from "../http/error-of.ts";
 import { id } from "../http/fields.ts";
 import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
-import { optionalDegrees, savedStock, stockLines } from "../participation/contract.ts";
+import { optionalDegrees, savedStock, stockLines, storeLocation } from "../participation/contract.ts";
 import { storeHours } from "../stores/hours.ts";
 import {
   emailError,
@@ -133,11 +133,13 @@ export const registration = {
   assignStock: endpoint("POST /brand/store/store-product-assign", {
     access: ["onboarding", "business"],
     summary:
-      "Join a campaign with a store and its stock, as the last step of registering; with seenQty, quantities are differences, otherwise absolute",
+      "Join a campaign with a store and its stock, as the last step of registering; with seenQty, quantities are differences, otherwise absolute. With location, the store moves there if the call succeeds",
     input: z.object({
       organizationId: id.optional(),
       campaignId: id,
       storeId: id.optional(),
+      /** Where the store is from now on; left out, it stays where it is. */
+      location: storeLocation.optional(),
       products: stockLines.default([]),
     }),
     output: savedStock,

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emailError, isOtp, isPhoneCode, phoneError, registrationZipError, storePhoneError } from "./rules.ts";
+import {
+  emailError,
+  isOtp,
+  isPhoneCode,
+  phoneError,
+  registrationStreetError,
+  registrationZipError,
+  storePhoneError,
+} from "./rules.ts";
 
 test.each([
   "ngozi@shop.example",
@@ -63,4 +71,10 @@ test("codes are five digits, dialling codes a plus and up to four", () => {
   expect(["", "4071", "407180", "4071a", "４０７１８", "40718\n"].some(isOtp)).toBe(false);
   expect(["+1", "+44", "+234", "+1684"].every(isPhoneCode)).toBe(true);
   expect(["", "1", "+", "+12345", "+1 2", "++1"].some(isPhoneCode)).toBe(false);
+});
+
+test("a street may have any characters, and has to be there", () => {
+  expect(registrationStreetError("12 O'Neil St #4")).toBeUndefined();
+  expect(registrationStreetError(" ")).toBe("registration.streetRequired");
+  expect(registrationStreetError("a".repeat(201))).toBe("errors.tooLong");
 });

@@ -1,5 +1,5 @@
 import type { MessageKey } from "../messages/catalogue.ts";
-import { bareZip } from "../participation/rules.ts";
+import { bareZip, STREET_MAX_LENGTH } from "../participation/rules.ts";
 
 /** Whether a business has one store or several. */
 export const STORE_TYPES = ["singleStore", "multiStore"] as const;
@@ -47,4 +47,10 @@ export function emailError(email: string): MessageKey | undefined {
 export function registrationZipError(zip: string): MessageKey | undefined {
   if (bareZip(zip) === "") return "registration.zipRequired";
   return /^[a-zA-Z0-9]{5,8}$/.test(bareZip(zip)) ? undefined : "registration.zipInvalid";
+}
+
+/** The rule of a street where a business registers or edits its stores: it may have any characters. */
+export function registrationStreetError(street: string): MessageKey | undefined {
+  if (street.trim() === "") return "registration.streetRequired";
+  return street.trim().length <= STREET_MAX_LENGTH ? undefined : "errors.tooLong";
 }

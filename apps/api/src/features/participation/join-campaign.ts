@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { statusOf } from "../campaigns/to-wire.ts";
-import type { SavedStockLine, stockLine } from "@stashwell/shared/participation/contract";
+import type { LocationForm, SavedStockLine, stockLine } from "@stashwell/shared/participation/contract";
 import { type CampaignRow, listCampaignProducts } from "../campaigns/queries.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { record } from "../audit/queries.ts";
@@ -8,6 +8,8 @@ import type { Tx } from "../../platform/db/db.ts";
 import { conflict, type FieldErrorMap, forbidden, refusedField, refusedFields } from "../../platform/http/problem.ts";
 import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { holdStore, type OwnStore } from "../stores/queries.ts";
+import { requireOwnStore } from "../stores/require-own-store.ts";
+import { saveLocation } from "../stores/save-location.ts";
 import {
   enterCampaign,
   findCampaignStatus,
@@ -49,7 +51,10 @@ interface Joining {
   session: BusinessSession | RegistrationSession;
   clock: Clock;
   campaign: CampaignRow;
-  store: OwnStore;
+  /** The primary store where none is named. */
+  storeId: string | undefined;
+  /** Where the store is from now on; undefined where it stays. A business without a store gets one there. */
+  location: LocationForm | undefined;
   lines: Parameters<typeof readStockLines>[0];
 }
 
@@ -65,13 +70,15 @@ export interface Joined {
  * Locks go campaign, store, participation, stock lines by product.
  * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
  */
-export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<Joined> {
+export async function joinCampaign(tx: Tx, joining: Joining): Promise<Joined> {
+  const { session, clock, campaign, lines } = joining;
   const at = clock.now();
   // It may have been ended, or its publishing undone, since it was read.
   const { ended_at: endedAt } = await lockCampaignProducts(tx, campaign.id);
   if (endedAt || statusOf(campaign, clock) === CAMPAIGN_STATUS.expired) throw conflict("participation.expired");
   const status = await findBusinessStatus(tx, session.businessId);
   await refuseUnlessFree(tx, status, campaign);
+  const store = await placeStore(tx, joining, at);
   await refuseUnlessReached(tx, status, campaign, store);
   if (!(await holdStore(tx, store.id))) throw conflict("stores.gone");
   const products = await listCampaignProducts(tx, campaign.id);
@@ -98,6 +105,16 @@ export async function joinCampaign(tx: Tx, { session, clock, campaign, store, li
       ...rest,
     })),
   };
+}
+
+/** The store that joins, at its new place if it has one. */
+async function placeStore(
+  tx: Tx,
+  { session, storeId, location: form }: Joining,
+  at: Temporal.Instant,
+): Promise<OwnStore> {
+  const id = form ? await saveLocation(tx, { session, storeId, form, path: "location.", at }) : storeId;
+  return requireOwnStore(tx, session.businessId, id);
 }
 
 /** Blocks are the merchant's own; the bank check is its country's. */

@@ -86,6 +86,8 @@ test.each([
   ["longitude", { longitude: 181 }, "Verify or change location then click on next button."],
   ["state", { state: "NG-LA" }, words("participation.stateUnknown")],
   ["state", { state: "nowhere" }, words("participation.stateUnknown")],
+  ["zip", { zip: "99553" }, words("participation.zipElsewhere")],
+  ["zip", { zip: "99553-0001" }, words("participation.zipElsewhere")],
 ])("%s is refused with its text", async (field, change, text) => {
   const before = await locate();
   const { status, errors } = await save(change);
@@ -108,6 +110,15 @@ test("a street that another form took is not refused, nor is it taken for anothe
     .executeTakeFirstOrThrow();
   for (const change of [{ addressLine1, storeId: other.id }, { addressLine1: "12 O'Neil St #5" }])
     expect((await save(change, token)).errors).toEqual({ addressLine1: ["Invalid street address"] });
+});
+
+test("a zip of another state that another form took is not refused, until it or the state changes", async () => {
+  const { storeId, token } = await app.signInBusiness({ name: "Over the Line" });
+  const place = { state_id: "US-GA", zip: "99553" };
+  await app.services.db.updateTable("store").set(place).where("id", "=", storeId).execute();
+  expect((await save({ zip: "99553" }, token)).status).toBe(200);
+  expect((await save({ zip: "99553", addressLine1: "14 Peachtree St" }, token)).status).toBe(200);
+  expect((await save({ zip: "99554" }, token)).errors).toEqual({ zip: [words("participation.zipElsewhere")] });
 });
 
 test("of a ZIP+4 the first five digits are kept", async () => {
@@ -169,4 +180,16 @@ test("a business that registers confirms its code before it says where it is", a
   expect(await save({}, token)).toMatchObject({ status: 409, code: "registration.confirmCodeFirst" });
   await db.updateTable("business").set({ stage: "otp_verified" }).where("id", "=", newcomer.businessId).execute();
   expect((await save({}, token)).status).toBe(200);
+});
+
+test("a business that registers may change its street to any that registering takes", async () => {
+  const { db, clock } = app.services;
+  const newcomer = await app.signInBusiness();
+  const token = await openSession(db, clock, newcomer.accountId, { registering: true });
+  await db.updateTable("business").set({ stage: "otp_verified" }).where("id", "=", newcomer.businessId).execute();
+  expect((await save({ addressLine1: "12 O'Neil St #4" }, token)).status).toBe(200);
+  expect(await locate(token)).toMatchObject([{ addressLine1: "12 O'Neil St #4" }]);
+  expect((await save({ addressLine1: "x".repeat(201) }, token)).errors).toEqual({
+    addressLine1: [words("errors.tooLong")],
+  });
 });

@@ -103,13 +103,18 @@ export const participationRoutes: readonly Route[] = [
   route(participation.productList, async ({ db, session, input }) => {
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
-    const store = await requireOwnStore(db, session.businessId, input.storeId);
+    const { storeId } = input;
+    // A business gets its first store as it joins: until then it has none of anything.
+    const store =
+      storeId === undefined
+        ? await findPrimaryStore(db, session.businessId)
+        : await requireOwnStore(db, session.businessId, storeId);
     const [products, stock, requests] = await Promise.all([
       listCampaignProducts(db, campaign.id),
-      listStock(db, campaign.id, store.id),
-      listLastRequests(db, { campaignId: campaign.id, storeId: store.id }),
+      store ? listStock(db, campaign.id, store.id) : [],
+      store ? listLastRequests(db, { campaignId: campaign.id, storeId: store.id }) : [],
     ]);
-    const quantities = quantitiesByStore(stock).get(store.id) ?? new Map();
+    const quantities = (store && quantitiesByStore(stock).get(store.id)) ?? new Map();
     return { data: products.map((product) => toStockedProduct(product, quantities, requests)) };
   }),
 
@@ -126,8 +131,8 @@ export const participationRoutes: readonly Route[] = [
   route(participation.join, async ({ db, session, input, t, services: { clock } }) => {
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
-    const store = await requireOwnStore(db, session.businessId, input.storeId);
-    const joining = { session, clock, campaign, store, lines: input.products };
+    const { storeId, location, products: lines } = input;
+    const joining = { session, clock, campaign, storeId, location, lines };
     const { outcome, stock } = await joinCampaign(transactionOf(db), joining);
     return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated"), stock };
   }),

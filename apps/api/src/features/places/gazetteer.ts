@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/db.ts";
-import { kilometresBetween, type Point } from "./distance.ts";
+import { kilometresBetween, type Point } from "@stashwell/shared/places/distance";
 import { listRegions, listTownRows, listZipRows, type RegionRow } from "./queries.ts";
 
 /** Cells a degree, each way. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { kilometresBetween } from "./distance.ts";
+import { kilometresBetween } from "@stashwell/shared/places/distance";
 
 /**
  * 1,040 places of the three countries with where others say they are: towns of a thousand people and more from the npm

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { kilometresBetween } from "./distance.ts";
+import { kilometresBetween } from "@stashwell/shared/places/distance";
 import { placeKey } from "./place-key.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
-import { kilometresBetween } from "./distance.ts";
+import { kilometresBetween } from "@stashwell/shared/places/distance";
 import { type Gazetteer, isIn, type Town, type TownSearch, type ZipArea } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
 import { type PlaceText, type Reading, readPlaceText } from "./read-place-text.ts";

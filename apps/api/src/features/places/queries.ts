@@ -38,6 +38,10 @@ export const listCities = (db: Db, stateId: string) =>
     .orderBy("id")
     .execute();
 
+/** The state that a zip lies in; undefined for a zip that the reference data lacks. */
+export const findZip = (db: Db, zip: string, countryId: string) =>
+  db.selectFrom("zip").select("state_id").where("zip", "=", zip).where("country_id", "=", countryId).executeTakeFirst();
+
 /** The kinds of business within a kind; the top ones for null. */
 export const listCategories = (db: Db, parentId: string | null) =>
   db

@@ -12,7 +12,7 @@ import {
   type Wording,
 } from "../../platform/outside/geocode-provider.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
-import { kilometresBetween } from "./distance.ts";
+import { kilometresBetween } from "@stashwell/shared/places/distance";
 import type { Gazetteer } from "./gazetteer.ts";
 
 /** An address in one line, its ids as names, as a third party wants it; undefined when there is nothing to ask for. */

@@ -40,8 +40,8 @@ export async function readStoreForm(
   form: StoreForm,
   errors: FieldErrors,
 ): Promise<NewStore> {
-  const { stateId, cityId, addressLine1: street, latitude, longitude } = form;
-  const city = await errors.collect(checkPlace(db, { countryId, stateId, cityId, latitude, longitude }));
+  const { stateId, cityId, addressLine1: street, zipCode: zip, latitude, longitude } = form;
+  const city = await errors.collect(checkPlace(db, { countryId, stateId, cityId, zip, latitude, longitude }));
   errors.refuseAny();
   if (!city) throw new Error("a city that is not there was not refused");
   const coordinates = await locateStore(services, form, {

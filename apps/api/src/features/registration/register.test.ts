@@ -103,6 +103,7 @@ test.each([
   ["zipCode", "1234", "Invalid zip code"],
   ["zipCode", "123456789", "Invalid zip code"],
   ["zipCode", "3030#", "Invalid zip code"],
+  ["zipCode", "99553", words("participation.zipElsewhere")],
   ["latitude", 90.1, "Verify or change location then click on next button."],
   ["longitude", "-181", "Verify or change location then click on next button."],
   ["countryId", "99", words("registration.countryUnknown")],

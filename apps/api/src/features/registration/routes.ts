@@ -10,7 +10,7 @@ import { describeProgress } from "./describe-progress.ts";
 import { openBankLink } from "./open-bank-link.ts";
 import { findBankCustomer, findBankStatus } from "./queries.ts";
 import { checkRegistration, registerMerchant } from "./register-merchant.ts";
-import { saveLocation } from "./save-location.ts";
+import { saveLocation } from "../stores/save-location.ts";
 import { refuseBeforeCode, refuseBeforeStock } from "./stages.ts";
 import { stockStore } from "./stock-store.ts";
 import { verifyBank } from "./verify-bank.ts";
@@ -66,8 +66,8 @@ export const registrationRoutes: Route[] = [
   route(registration.assignStock, async ({ db, session, input, t, services }) => {
     checkClaimedIds(session, input);
     await refuseBeforeStock(db, session);
-    const { campaignId, storeId, products: lines } = input;
-    const stocking = { session, campaignId, storeId, lines };
+    const { campaignId, storeId, location, products: lines } = input;
+    const stocking = { session, campaignId, storeId, location, lines };
     const { outcome, stock } = await stockStore(services, transactionOf(db), stocking);
     return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated"), stock };
   }),
@@ -111,7 +111,7 @@ export const registrationRoutes: Route[] = [
   route(participation.saveLocation, async ({ db, session, input, t, services: { clock } }) => {
     checkClaimedIds(session, input);
     await refuseBeforeCode(db, session);
-    await saveLocation(transactionOf(db), session, input, clock.now());
+    await saveLocation(transactionOf(db), { session, storeId: input.storeId, form: input, at: clock.now() });
     return { message: t("participation.locationSaved") };
   }),
 ];

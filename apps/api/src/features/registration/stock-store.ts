@@ -2,9 +2,8 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { joinCampaign, type Joined } from "../participation/join-campaign.ts";
 import { requirePublished } from "../campaigns/require-campaign.ts";
-import type { stockLines } from "@stashwell/shared/participation/contract";
+import type { LocationForm, stockLines } from "@stashwell/shared/participation/contract";
 import type { Services } from "../../platform/services.ts";
-import { requireOwnStore } from "../stores/require-own-store.ts";
 import type { z } from "zod";
 import { moveStage } from "./business-queries.ts";
 
@@ -14,6 +13,8 @@ interface Stocking {
   campaignId: string;
   /** The primary store where none is named. */
   storeId: string | undefined;
+  /** Where the store is from now on; undefined where it stays. */
+  location?: LocationForm | undefined;
   lines: z.output<typeof stockLines>;
 }
 
@@ -24,11 +25,10 @@ interface Stocking {
 export async function stockStore(
   { clock }: Services,
   tx: Tx,
-  { session, campaignId, storeId, lines }: Stocking,
+  { session, campaignId, storeId, location, lines }: Stocking,
 ): Promise<Joined> {
   const campaign = await requirePublished(tx, campaignId);
-  const store = await requireOwnStore(tx, session.businessId, storeId);
-  const joined = await joinCampaign(tx, { session, clock, campaign, store, lines });
+  const joined = await joinCampaign(tx, { session, clock, campaign, storeId, location, lines });
   if (session.kind === "onboarding")
     await moveStage(tx, session.businessId, ["otp_verified", "bank_verified"], "stocked");
   return joined;

@@ -218,6 +218,7 @@ test.each([
   ["addressLine1", "", "Please input your street address!"],
   ["zipCode", "", "Please input your zip code"],
   ["zipCode", "12", "Invalid zip code"],
+  ["zipCode", "99553", words("participation.zipElsewhere")],
   ["countryId", "18", words("registration.otherCountry")],
   ["latitude", "ninety", "Verify or change location then click on next button."],
   ["businessPhone", "5".repeat(10_000), "Invalid phone no.!"],

@@ -1,6 +1,6 @@
 import type { Evidence, Flag, FlaggedStore } from "@stashwell/shared/review/contract";
 import { onTheWire } from "../../platform/clock.ts";
-import { kilometresBetween } from "../places/distance.ts";
+import { kilometresBetween } from "@stashwell/shared/places/distance";
 import { nameOf } from "../team/to-wire.ts";
 import type { EvidenceRow, FlaggedStoreRow, FlagRow, ReviewTotals } from "./queries.ts";
 

@@ -37,13 +37,14 @@ export const notifyOfStore = (tx: Tx, { session, at }: Act, storeId: string, act
 
 /**
  * Changes what is known of a store. One without coordinates is put in the middle of its city.
- * @throws Problem 422 for a state outside the business's country and a city outside that state
+ * @throws Problem 422 for a state outside the business's country and a city or a zip outside that state
  */
 export async function changeStore(tx: Tx, act: Act, form: StoreForm): Promise<void> {
   const { store } = await lockOwnStore(tx, act);
   const countryId = await findCountryOf(tx, act.session.businessId);
   const { stateId, cityId, latitude, longitude } = form;
-  const city = await checkPlace(tx, { countryId, stateId, cityId, latitude, longitude });
+  const requested = { countryId, stateId, cityId, zip: form.zipCode, latitude, longitude };
+  const city = await checkPlace(tx, requested, { store });
   const coordinates = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : city;
   await updateStore(tx, store.id, fromStoreForm(form, city, coordinates));
   await notifyOfStore(tx, act, store.id, "edit");

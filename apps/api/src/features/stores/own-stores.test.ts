@@ -150,6 +150,7 @@ test.each([
   [{ addressLine1: "" }, "addressLine1", "Please input your street address!"],
   [{ zipCode: "" }, "zipCode", "Please input your zip code"],
   [{ zipCode: "1234" }, "zipCode", "Invalid zip code"],
+  [{ zipCode: "99553" }, "zipCode", words("participation.zipElsewhere")],
   [{ latitude: 91 }, "latitude", "Verify or change location then click on next button."],
 ])("%j is refused against %s", async (input, field, text) => {
   const reply = await update(input);

@@ -52,7 +52,7 @@ export interface StoreLocation {
 export const lockStores = (tx: Tx, businessId: BusinessId) =>
   tx
     .selectFrom("store")
-    .select(["id", "name", "is_primary", "closed_at", "address_line1"])
+    .select(["id", "name", "is_primary", "closed_at", "address_line1", "state_id", "zip"])
     .where("business_id", "=", businessId)
     .where("removed_at", "is", null)
     .orderBy("id")

@@ -1,4 +1,4 @@
-import type { SavedStockLine } from "@stashwell/shared/participation/contract";
+import type { LocationForm, SavedStockLine } from "@stashwell/shared/participation/contract";
 
 /** One line of stock as it is sent. */
 export interface StockLine {
@@ -21,6 +21,8 @@ export interface StockAct {
   storeName: string;
   /** Whether the store was in the campaign already, as far as was known. */
   joined: boolean;
+  /** Where the store moves as it joins; left out where it stays, and in entries of a version that did not know it. */
+  location?: LocationForm | undefined;
   lines: readonly StockLine[];
 }
 

@@ -12,7 +12,7 @@ const isOffline = (): boolean => !navigator.onLine;
  * The key makes a repetition harmless however this try ends.
  */
 export async function postEntry(
-  { key, campaignId, storeId, lines }: OutboxEntry,
+  { key, campaignId, storeId, location, lines }: OutboxEntry,
   { token, language }: { token: string; language: string },
 ): Promise<Outcome> {
   const wasOffline = isOffline();
@@ -20,7 +20,7 @@ export async function postEntry(
     const response = await fetch(`/api/brand/store/joinCampaign?lan=${language}`, {
       method: "POST",
       headers: { accept: "application/json", "content-type": "application/json", token, "idempotency-key": key },
-      body: JSON.stringify({ campaignId, storeId, products: lines }),
+      body: JSON.stringify({ campaignId, storeId, location, products: lines }),
       signal: AbortSignal.timeout(POST_TIMEOUT_MS),
     });
     const reply = (await response.json().catch(() => undefined)) as unknown;

@@ -58,6 +58,20 @@ describe("keeping", () => {
     }
   });
 
+  it("makes a new act of the same numbers at another place, and knows entries that say none", () => {
+    const location = {
+      state: "US-FL",
+      city: "1",
+      addressLine1: "1 Main St",
+      zip: "33132",
+      latitude: 25,
+      longitude: -80,
+    };
+    const moved = withEntry([entry("a")], entry("b", { location }));
+    expect([keysOf(moved.entries), moved.entry.location]).toEqual([["b"], location]);
+    expect(keysOf(withEntry([entry("a", { location })], entry("b", { location })).entries)).toEqual(["a"]);
+  });
+
   it("queues newer numbers behind those under way, and beside those that were saved", () => {
     for (const state of ["sending", "saved"] as const) {
       const { entries } = withEntry([entry("a", { state })], entry("b", { lines: nine }));

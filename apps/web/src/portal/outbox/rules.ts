@@ -31,8 +31,9 @@ export const isOpen = ({ state }: OutboxEntry): boolean => state !== "saved";
 const isSameTarget = (one: OutboxEntry, other: OutboxEntry): boolean =>
   one.owner === other.owner && one.campaignId === other.campaignId && one.storeId === other.storeId;
 
-const linesText = ({ lines }: StockAct): string =>
-  JSON.stringify(lines.map(({ organizationProductId, currentQty }) => [organizationProductId, currentQty]));
+/** What an act says. */
+const actText = ({ location, lines }: StockAct): string =>
+  JSON.stringify([location, lines.map(({ organizationProductId, currentQty }) => [organizationProductId, currentQty])]);
 
 const byAge = (one: OutboxEntry, other: OutboxEntry): number =>
   one.keptAt - other.keptAt || (one.key < other.key ? -1 : 1);
@@ -73,7 +74,7 @@ const mergedWith = (entry: OutboxEntry, earlier: OutboxEntry | undefined): Outbo
   earlier ? { ...entry, lines: entry.lines.map((line) => merged(line, earlier.lines)) } : entry;
 
 /**
- * The outbox with a new entry. The same quantities for the same store that have not been answered stay the entry they
+ * The outbox with a new entry. The same quantities and place for the same store that have not been answered stay the entry they
  * are, with its key, so that a second tap is no second act. Other quantities take the place of those that the server
  * surely does not have, and stand behind those that it may have: a difference is never applied twice.
  */
@@ -86,7 +87,7 @@ export function withEntry(
   const newest = open.at(-1);
   const unsure = areUnsure(open, now);
   const isUnderWay = newest && !unsure && (newest.state === "sending" || statusOf(newest, now) === "waiting");
-  if (isUnderWay && linesText(newest) === linesText(added)) return { entries: [...entries], entry: newest };
+  if (isUnderWay && actText(newest) === actText(added)) return { entries: [...entries], entry: newest };
   const gone = open.filter((entry) => !mayBeSaved(entry) || isUnsure(entry, now));
   const entry = unsure ? added : mergedWith(added, gone.at(-1));
   return { entries: [...entries.filter((candidate) => !gone.includes(candidate)), entry], entry };

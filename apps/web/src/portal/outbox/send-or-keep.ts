@@ -39,14 +39,15 @@ async function outcomeOf(key: string): Promise<Outcome | undefined> {
 }
 
 /** Where nothing can be kept, the call is made as ever: it works now, or the form says that it did not. */
-async function sendOnly({ campaignId, storeId, lines }: StockAct): Promise<Sent> {
+async function sendOnly({ campaignId, storeId, location: place, lines }: StockAct): Promise<Sent> {
   const { stock } = await saveSettled({
     target: `${campaignId}.${storeId ?? ""}`,
     lines,
-    save: (products) =>
+    location: place,
+    save: (products, location) =>
       callOnce(
         "POST /brand/store/joinCampaign",
-        { campaignId, storeId, products: [...products] },
+        { campaignId, storeId, location, products: [...products] },
         { survivesReload: true },
       ),
     isResponse: isDecided,

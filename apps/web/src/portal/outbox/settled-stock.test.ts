@@ -86,3 +86,27 @@ it("sets quantities as entered once the key of the earlier ones has run out", as
   await enter("15", "10");
   expect(server.stock).toBe(15);
 });
+
+it("sends lines once more with the place that they were sent with", async () => {
+  const location = { state: "US-FL", city: "1", addressLine1: "1 Main St", zip: "33132", latitude: 25, longitude: -80 };
+  const sent: unknown[] = [];
+  const enter = (place: typeof location | undefined, isLost: boolean) =>
+    saveSettled({
+      target: "moving",
+      lines: line("15", "10"),
+      location: place,
+      save: async (lines, moved) => {
+        await Promise.resolve();
+        sent.push([lines[0]?.seenQty, moved?.state]);
+        if (isLost) throw LOST;
+      },
+      isResponse: (error) => error === REFUSED,
+    });
+  await expect(enter(location, true)).rejects.toBe(LOST);
+  await enter({ ...location, state: "US-GA" }, false);
+  expect(sent).toEqual([
+    ["10", "US-FL"],
+    ["10", "US-FL"],
+    ["15", "US-GA"],
+  ]);
+});

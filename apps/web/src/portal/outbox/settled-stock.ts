@@ -1,3 +1,4 @@
+import type { LocationForm } from "@stashwell/shared/participation/contract";
 import { storedUnsettled } from "../../lib/storage/stored.ts";
 import type { StockLine } from "./entry.ts";
 import { SENT_WITHIN } from "./rules.ts";
@@ -7,6 +8,8 @@ export interface Unsettled {
   /** When they were first sent: milliseconds since 1970 by this device. */
   at: number;
   lines: readonly StockLine[];
+  /** Where the store moves with them, if it does. */
+  location?: LocationForm | undefined;
 }
 
 /** For browsers whose storage is closed. */
@@ -25,8 +28,10 @@ function write(target: string, unsettled: Unsettled | undefined): void {
   }
 }
 
-const isSame = (one: readonly StockLine[], other: readonly StockLine[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type Act = Pick<Unsettled, "lines" | "location">;
+
+const isSame = (one: Act, other: Act): boolean =>
+  JSON.stringify([one.lines, one.location]) === JSON.stringify([other.lines, other.location]);
 
 /** Lines entered against what was there before others were saved, as differences against those. */
 const following = (lines: readonly StockLine[], saved: readonly StockLine[]): StockLine[] =>
@@ -39,8 +44,10 @@ interface Saving<Reply> {
   /** Which stock: the store and the campaign. */
   target: string;
   lines: readonly StockLine[];
+  /** Where the store moves with them, if it does. */
+  location?: LocationForm | undefined;
   /** Sends lines; the same ones under the same key until they were answered. */
-  save: (lines: readonly StockLine[]) => Promise<Reply>;
+  save: (lines: readonly StockLine[], location: LocationForm | undefined) => Promise<Reply>;
   /** Whether a failure is the server's answer; a lost reply is none. */
   isResponse: (error: unknown) => boolean;
 }
@@ -50,11 +57,11 @@ interface Saving<Reply> {
  * their key, before other quantities are, so that no difference is applied twice. Once their key has run out nobody
  * can tell any more, and quantities are set as entered.
  */
-export async function saveSettled<Reply>({ target, lines, save, isResponse }: Saving<Reply>): Promise<Reply> {
-  const settle = async (sent: readonly StockLine[], at: number): Promise<Reply> => {
-    write(target, { at, lines: sent });
+export async function saveSettled<Reply>({ target, lines, location, save, isResponse }: Saving<Reply>): Promise<Reply> {
+  const settle = async (sent: Act, at: number): Promise<Reply> => {
+    write(target, { at, lines: sent.lines, location: sent.location });
     try {
-      const reply = await save(sent);
+      const reply = await save(sent.lines, sent.location);
       write(target, undefined);
       return reply;
     } catch (error) {
@@ -64,17 +71,17 @@ export async function saveSettled<Reply>({ target, lines, save, isResponse }: Sa
   };
   const now = Date.now();
   const before = read(target);
-  if (!before) return settle(lines, now);
+  if (!before) return settle({ lines, location }, now);
   if (now - before.at >= SENT_WITHIN) {
     const absolute = lines.map(({ organizationProductId, currentQty }) => ({ organizationProductId, currentQty }));
-    return settle(absolute, now);
+    return settle({ lines: absolute, location }, now);
   }
-  if (isSame(before.lines, lines)) return settle(lines, before.at);
+  if (isSame(before, { lines, location })) return settle({ lines, location }, before.at);
   try {
-    await settle(before.lines, before.at);
+    await settle(before, before.at);
   } catch (error) {
     if (!isResponse(error)) throw error;
-    return settle(lines, now);
+    return settle({ lines, location }, now);
   }
-  return settle(following(lines, before.lines), now);
+  return settle({ lines: following(lines, before.lines), location }, now);
 }

@@ -1,3 +1,4 @@
+import type { LocationForm } from "@stashwell/shared/participation/contract";
 import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { Package } from "lucide-react";
 import { readNumber } from "@stashwell/shared/read-number";
@@ -28,6 +29,10 @@ interface InventoryStepProps {
   storeId: string | undefined;
   storeName: string;
   joined: boolean;
+  /** Where the store moves as it joins; undefined where it stays. */
+  location: LocationForm | undefined;
+  /** The server refused that place. */
+  onPlaceRefused: () => void;
   products: readonly StockedProduct[];
   onState: (state: StockState) => void;
 }

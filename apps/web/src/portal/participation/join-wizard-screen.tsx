@@ -2,11 +2,12 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Archive, BadgeCheck, Ban } from "lucide-react";
 import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { StepHead } from "../forms/step-head.tsx";
 import { Failed } from "../merchant/failed.tsx";
@@ -18,10 +19,14 @@ import { BlockedNotice } from "./block-controls.tsx";
 import { CampaignError } from "./campaign-error.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
 import { mayJoin, refusalText } from "./join-refusal.ts";
+import { knownPlace } from "./next-place.ts";
+import { openStates } from "./open-states.ts";
 import { StoreChoice } from "./store-choice.tsx";
+import { isSameStore, locationOf, type StoreForm } from "./store-form.ts";
 import { isToConfirm, STORE_FORM_ID, StoreStep } from "./store-step.tsx";
 import { stockedProducts } from "./stocked-products.ts";
 import { useGoBack } from "./use-campaign.ts";
+import { useNextPlace } from "./use-next-place.ts";
 import { type Progress, useStep, useWizardFacts } from "./use-wizard.ts";
 import { useBankWindow, VerifyStep } from "./verify-step.tsx";
 import "./join-detail.css";
@@ -34,12 +39,24 @@ interface WizardProps {
   /** All of the business; `store` is the one that is meant. */
   stores: readonly OwnStore[];
   store: OwnStore | undefined;
+  /** Where it is to be from the join on, as far as that was said. */
+  next: StoreForm | undefined;
   progress: Progress;
   /** Whether this country checks bank accounts at all. */
   checksBank: boolean;
 }
 
-function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
+/** The states that a store may be in: those the campaign is open to, and its own while it takes part. */
+function statesFor(detail: PublicCampaign, store: OwnStore | undefined): ReadonlySet<string> | undefined {
+  const open = openStates(detail);
+  return open && store?.standing?.joined ? new Set([...open, store.stateId]) : open;
+}
+
+/** Another of the business's stores can join, or nothing of the wizard would be shown. */
+const isOutOfReach = (store: OwnStore | undefined): boolean =>
+  store?.standing?.reached === false && !store.standing.joined;
+
+function Wizard({ detail, stores, store, next, progress, checksBank }: WizardProps) {
   const t = useTranslate();
   const { campaign } = detail;
   const { joined, verified } = progress;
@@ -49,7 +66,9 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const [storeBusy, setStoreBusy] = useState(false);
   /** The store whose address is being changed although it is known. */
   const [changed, setChanged] = useState<string>();
-  const isConfirming = changed !== store?.id && isToConfirm(store);
+  const isConfirming = changed !== store?.id && isToConfirm(store, next);
+  const states = useMemo(() => statesFor(detail, store), [detail, store]);
+  const location = next && !isSameStore(next, knownPlace(store)) ? locationOf(next) : undefined;
   const [stock, setStock] = useState(NOTHING);
   const storeId = store?.id;
   const bank = useBankWindow(paths.joinStep(campaign.code, "verify", storeId));
@@ -69,7 +88,8 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
     verify: t("participationScreens.verifyStep"),
     inventory: t(joined ? "participationScreens.editStock" : "participationScreens.inventoryStep"),
   };
-  const storeName = [store?.name, store?.addressLine1].filter(Boolean).join(", ");
+  const name = store?.name ?? readSession()?.data.organizationName;
+  const storeName = [name, next?.addressLine1 ?? store?.addressLine1].filter(Boolean).join(", ");
   const texts: Record<JoinStep, string | undefined> = {
     store: isConfirming ? undefined : t("participationScreens.storeText"),
     verify: undefined,
@@ -81,10 +101,11 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
     </button>
   );
 
-  // Another of the business's stores can join, or nothing of this would be shown.
-  const isOutOfReach = store?.standing?.reached === false && !joined;
+  const isOut = isOutOfReach(store);
   const foots: Record<JoinStep, React.ReactNode> = {
-    store: !isOutOfReach && (
+    store: isOut ? (
+      <BackToCampaigns />
+    ) : (
       <>
         {isConfirming && (
           <button type="button" className="button button--large" onClick={() => setChanged(storeId)}>
@@ -97,13 +118,7 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
           className="button button--solid button--large"
           aria-disabled={storeBusy}
         >
-          {t(
-            storeBusy
-              ? "participationScreens.saving"
-              : isConfirming
-                ? "participationScreens.yesThatsIt"
-                : "common.next",
-          )}
+          {t(storeBusy ? "common.loading" : isConfirming ? "participationScreens.yesThatsIt" : "common.next")}
         </button>
       </>
     ),
@@ -191,13 +206,16 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
           }
         />
       )}
-      {step === "store" && isOutOfReach && <p className="notice">{t("participation.outOfReach")}</p>}
-      {step === "store" && !isOutOfReach && (
+      {step === "store" && isOut && <p className="notice">{t("participation.outOfReach")}</p>}
+      {step === "store" && !isOut && (
         <StoreStep
           key={storeId ?? ""}
+          campaignId={campaign.id}
           stored={store}
+          next={next}
+          only={states}
           isConfirming={isConfirming}
-          onSaved={() => goTo(verified ? "inventory" : "verify")}
+          onConfirmed={() => goTo(verified ? "inventory" : "verify")}
           onBusy={setStoreBusy}
         />
       )}
@@ -213,6 +231,8 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
           storeId={storeId}
           storeName={storeName}
           joined={joined}
+          location={location}
+          onPlaceRefused={() => goTo("store")}
           products={rows}
           onState={setStock}
         />
@@ -233,6 +253,16 @@ function WizardHead({ isEditing, ...head }: WizardHeadProps) {
       <h1 tabIndex={-1}>{head.title}</h1>
       {head.children}
     </div>
+  );
+}
+
+/** The way back from what leads no further. */
+function BackToCampaigns() {
+  const t = useTranslate();
+  return (
+    <Link to="/join-campaign" className="button button--large button--wide">
+      {t("participationScreens.backToCampaigns")}
+    </Link>
   );
 }
 
@@ -262,6 +292,7 @@ function WizardScreen({ campaignId }: { campaignId: string }) {
   const goBack = useGoBack();
   const { storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
+  const next = useNextPlace(campaign?.campaign.id ?? "", store);
   const closed =
     campaign && !mayJoin(campaign.campaign) && campaign.campaign.status !== CAMPAIGN_STATUS.expired
       ? campaign
@@ -271,14 +302,32 @@ function WizardScreen({ campaignId }: { campaignId: string }) {
     const progress = {
       joined: store?.standing?.joined ?? false,
       verified,
-      located: store?.latitude != null && store.longitude != null,
+      located: !isOutOfReach(store) && (next !== undefined || (store?.latitude != null && store.longitude != null)),
     };
     return (
-      <Wizard detail={campaign} stores={stores} store={store} progress={progress} checksBank={verification.required} />
+      <Wizard
+        detail={campaign}
+        stores={stores}
+        store={store}
+        next={next}
+        progress={progress}
+        checksBank={verification.required}
+      />
     );
   }
   return (
-    <MerchantPage title={t("participationScreens.campaign")} onBack={goBack} narrow>
+    <MerchantPage
+      title={t("participationScreens.campaign")}
+      onBack={goBack}
+      narrow
+      foot={
+        (isReady || error) && (
+          <div className="foot-bar__acts">
+            <BackToCampaigns />
+          </div>
+        )
+      }
+    >
       {error !== undefined && error !== null && <CampaignError error={error} onRetry={retry} />}
       {isReady && closed && <ListState icon={Ban} title={refusalText(closed.campaign, closed.brand.name, t) ?? ""} />}
       {isReady && !closed && (

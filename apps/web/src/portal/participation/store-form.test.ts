@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { asDegrees, coordinateError, EMPTY_STORE, joinRules, pointOf, readDegrees, storeErrors } from "./store-form.ts";
+import {
+  asDegrees,
+  coordinateError,
+  EMPTY_STORE,
+  joinRules,
+  locationOf,
+  pointOf,
+  readDegrees,
+  REGISTRATION_RULES,
+  storeErrors,
+  withinReach,
+} from "./store-form.ts";
 
 const store = {
   state: "7",
@@ -31,6 +42,27 @@ test("the street that the store has already is not refused", () => {
   const addressLine1 = "12 O'Neil St #4";
   expect(storeErrors({ ...store, addressLine1 }, joinRules(addressLine1))).toEqual({});
 });
+
+test("what is typed anew is refused by joining alone, and by its own text", () => {
+  const typed = { ...store, addressLine1: "12 O'Neil St #4" };
+  expect(storeErrors(typed, REGISTRATION_RULES)).toEqual({});
+  expect(storeErrors(typed, joinRules("12 Ponce Ave"))).toEqual({ addressLine1: "participation.streetInvalid" });
+});
+
+test("a state that the campaign is not open to is refused, under either rules", () => {
+  for (const rules of [joinRules(), REGISTRATION_RULES]) {
+    expect(storeErrors(store, withinReach(rules, new Set(["7"])))).toEqual({});
+    expect(storeErrors(store, withinReach(rules, undefined))).toEqual({});
+    expect(storeErrors(store, withinReach(rules, new Set(["8"])))).toEqual({ state: "participation.outOfReach" });
+  }
+});
+
+test("a form is sent as the server writes it", () =>
+  expect(locationOf({ ...store, addressLine1: " 12 Ponce Ave ", zip: "30306-1234" })).toEqual({
+    ...store,
+    latitude: 33.7756,
+    longitude: -84.3963,
+  }));
 
 test.each(["", " ", "north", "90.1", "NaN", "-91"])("the latitude %j is none", (text) =>
   expect(coordinateError("latitude", text)).toBe("participation.locationRequired"),

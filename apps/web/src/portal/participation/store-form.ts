@@ -1,7 +1,8 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type ReadNumber, readNumber } from "@stashwell/shared/read-number";
-import { cityError, stateError, streetError, zipError } from "@stashwell/shared/participation/rules";
-import { registrationZipError } from "@stashwell/shared/registration/rules";
+import type { LocationForm } from "@stashwell/shared/participation/contract";
+import { bareZip, cityError, stateError, streetError, zipError } from "@stashwell/shared/participation/rules";
+import { registrationStreetError, registrationZipError } from "@stashwell/shared/registration/rules";
 
 /** Where a store is, as it is typed. Coordinates are degrees as text; ids are the wire's. */
 export interface StoreForm {
@@ -67,6 +68,20 @@ export const addressOf = (store: {
   longitude: store.longitude === null ? "" : asDegrees(store.longitude),
 });
 
+/** The same back: what a call takes of a form whose rules have passed. */
+export const locationOf = ({ state, city, addressLine1, zip, latitude, longitude }: StoreForm): LocationForm => ({
+  state,
+  city,
+  addressLine1: addressLine1.trim(),
+  zip: bareZip(zip),
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+});
+
+/** Whether two forms say the same. */
+export const isSameStore = (one: StoreForm, other: StoreForm): boolean =>
+  Object.entries(one).every(([field, text]) => other[field as StoreField] === text);
+
 /** What each field of an address has to be. */
 export type AddressRules = Record<
   Exclude<StoreField, "latitude" | "longitude">,
@@ -90,9 +105,15 @@ const given =
 export const REGISTRATION_RULES: AddressRules = {
   state: given("registration.stateRequired"),
   city: given("registration.cityRequired"),
-  addressLine1: given("registration.streetRequired"),
+  addressLine1: registrationStreetError,
   zip: registrationZipError,
 };
+
+/** The same for a store that is to join a campaign which is open to these states; to all where they are undefined. */
+export const withinReach = (rules: AddressRules, only: ReadonlySet<string> | undefined): AddressRules => ({
+  ...rules,
+  state: (state) => rules.state(state) ?? (only && !only.has(state) ? "participation.outOfReach" : undefined),
+});
 
 const found = (errors: StoreErrors): StoreErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));

@@ -1,67 +1,73 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { useSayError } from "../merchant/use-say-error.ts";
 import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { saidOf, submitting, useForm } from "../forms/use-form.ts";
 import { StoreAddress, useAddressFields } from "../stores/store-address.tsx";
-import { type OwnStore, ownStoresKey } from "../stores/use-own-stores.ts";
-import { addressOf, EMPTY_STORE, joinRules, type StoreForm, storeErrors } from "./store-form.ts";
-import { readDraft, useDraft } from "./wizard-draft.ts";
+import type { OwnStore } from "../stores/use-own-stores.ts";
+import { findPlaceErrors } from "../stores/place-checks.ts";
+import { confirmPlace, knownPlace } from "./next-place.ts";
+import { isSameStore, joinRules, type StoreForm, storeErrors, withinReach } from "./store-form.ts";
+import { forgetDraftsOf, readDraft, useDraft } from "./wizard-draft.ts";
 
 /** The step's form, for the button in the bar below to submit. */
 export const STORE_FORM_ID = "store-form";
 
-const isUnreached = (error: unknown): boolean => error instanceof CallError && error.status === 0;
-
 const draftOf = (stored: OwnStore | undefined): string => `store.${stored?.id ?? "first"}`;
 
-/** Whether a store's whole address is known and nobody is changing it, so that it only has to be confirmed. */
-export function isToConfirm(stored: OwnStore | undefined): boolean {
+/**
+ * Whether a store's whole address is known and nobody is changing it, so that it only has to be confirmed. `next` is
+ * where it is to be from the join on, as far as that was said.
+ */
+export function isToConfirm(stored: OwnStore | undefined, next: StoreForm | undefined): boolean {
   if (!stored) return false;
-  const known = addressOf(stored);
-  const typed = (readDraft(draftOf(stored)) as StoreForm | undefined) ?? known;
+  const known = knownPlace(stored);
+  const typed = (readDraft(draftOf(stored)) as StoreForm | undefined) ?? next ?? known;
   const isSame = (["state", "city", "addressLine1", "zip"] as const).every((field) => typed[field] === known[field]);
   return isSame && Object.keys(storeErrors(known, joinRules(stored.addressLine1))).length === 0;
 }
 
 interface StoreStepProps {
+  campaignId: string;
   stored: OwnStore | undefined;
+  /** Where it is to be from the join on, as far as that was said. */
+  next: StoreForm | undefined;
+  /** The states that the store may be in; undefined for all. */
+  only: ReadonlySet<string> | undefined;
   /** Whether only its place on the map is shown, to be confirmed. */
   isConfirming: boolean;
-  onSaved: () => void;
+  onConfirmed: () => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** Step 1: where the store is. */
-export function StoreStep({ stored, isConfirming, onSaved, onBusy }: StoreStepProps) {
+/** Step 1: where the store is. Nothing of it is saved before the join. */
+export function StoreStep({ campaignId, stored, next, only, isConfirming, onConfirmed, onBusy }: StoreStepProps) {
   const t = useTranslate();
-  const sayError = useSayError();
   const queries = useQueryClient();
-  const known = stored ? addressOf(stored) : EMPTY_STORE;
-  const [store, setStore, forget] = useDraft(draftOf(stored), known);
+  const country = readSession()?.data.country ?? "";
+  const known = knownPlace(stored);
+  const [store, setStore] = useDraft(draftOf(stored), next ?? known);
   const { texts, problems, attempt, change, submit, isSending } = useForm({
     values: store,
     change: (changed) => setStore({ ...store, ...changed }),
     fields: useAddressFields(),
-    check: (typed) => saidOf(t, storeErrors(typed, joinRules(stored?.addressLine1))),
-    send: (typed) =>
-      call("POST /brand/store/saveLatLong", {
-        ...typed,
-        storeId: stored?.id,
-        latitude: Number(typed.latitude),
-        longitude: Number(typed.longitude),
-      }),
-    onSent: async () => {
-      await queries.invalidateQueries({ queryKey: ownStoresKey });
-      forget();
-      onSaved();
+    check: (typed) => saidOf(t, storeErrors(typed, withinReach(joinRules(stored?.addressLine1), only))),
+    send: async (typed) => {
+      if (isSameStore(typed, known)) return;
+      const said = saidOf(t, await findPlaceErrors(queries, typed, { known, country }));
+      const message = Object.values(said);
+      if (message.length === 0) return;
+      const data = Object.fromEntries(Object.entries(said).map(([field, text]) => [field, [text]]));
+      throw new CallError(422, { message, data });
     },
-    // Without a network there is nothing to save where nothing was changed.
-    onFailed: (error) =>
-      isUnreached(error) && JSON.stringify(store) === JSON.stringify(known) ? onSaved() : sayError(error),
+    onSent: () => {
+      confirmPlace(campaignId, stored, store);
+      // From storage alone: the form shows what was typed until the next step is there.
+      forgetDraftsOf(draftOf(stored));
+      onConfirmed();
+    },
   });
   useEffect(() => onBusy(isSending), [isSending, onBusy]);
   return (
@@ -76,7 +82,8 @@ export function StoreStep({ stored, isConfirming, onSaved, onBusy }: StoreStepPr
         address={store}
         texts={texts}
         change={change}
-        country={readSession()?.data.country ?? ""}
+        country={country}
+        only={only}
         name={stored?.name}
         known={isConfirming ? stored?.address : undefined}
         onMap

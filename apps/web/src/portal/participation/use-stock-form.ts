@@ -1,6 +1,8 @@
+import type { LocationForm } from "@stashwell/shared/participation/contract";
 import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { saidOf, useForm } from "../forms/use-form.ts";
@@ -13,6 +15,7 @@ import { RefusedStock } from "../outbox/send-or-keep.ts";
 import { useNow } from "../outbox/use-now.ts";
 import { useSendStock } from "../outbox/use-send-stock.ts";
 import { ownStoresKey } from "../stores/use-own-stores.ts";
+import { forgetPlace } from "./next-place.ts";
 import {
   linesOf,
   readTyped,
@@ -44,17 +47,26 @@ const draftOf = (campaignId: string, storeId: string | undefined): string => `st
 export const forgetStock = (campaignId: string, storeId: string | undefined): void =>
   forgetDraftsOf(draftOf(campaignId, storeId));
 
+/** Whether a call was refused for the store's new place. */
+const isAboutPlace = (error: unknown): boolean =>
+  error instanceof CallError && Object.keys(error.fields).some((field) => field.startsWith("location."));
+
 interface Joining {
   campaign: PublicCampaign["campaign"];
   /** The store that joins; a business without any does so with its first. */
   storeId: string | undefined;
   storeName: string;
   joined: boolean;
+  /** Where the store moves as it joins; undefined where it stays. */
+  location: LocationForm | undefined;
+  /** The server refused that place: step 1 can change it. */
+  onPlaceRefused: () => void;
   products: readonly StockedProduct[];
 }
 
 /** Stock as typed, what is wrong with it, and the one request that joins or updates. */
-export function useStockForm({ campaign, storeId, storeName, joined, products }: Joining) {
+export function useStockForm(joining: Joining) {
+  const { campaign, storeId, storeName, joined, location, onPlaceRefused, products } = joining;
   const t = useTranslate();
   const { show } = useToasts();
   const sayError = useSayError();
@@ -96,11 +108,13 @@ export function useStockForm({ campaign, storeId, storeName, joined, products }:
     check,
     send: (quantities) => {
       const names = { campaignCode, campaignName, storeName };
-      return sendStock({ campaignId, storeId, ...names, joined, lines: linesOf(products, quantities, seen()) });
+      const lines = linesOf(products, quantities, seen());
+      return sendStock({ campaignId, storeId, ...names, joined, location, lines });
     },
     onSent: async (saved) => {
       forget();
       if (!saved) return;
+      forgetPlace(campaignId, storeId);
       queries.removeQueries({ queryKey: ["stocked-products"] });
       const stale = [["joinable"], ["joinable-campaign"], ownStoresKey];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -109,6 +123,7 @@ export function useStockForm({ campaign, storeId, storeName, joined, products }:
       // What was refused may stand for entries before it, which are gone: it starts from what those had seen.
       if (error instanceof RefusedStock) setTyped(typedOf(error.lines));
       sayError(error);
+      if (isAboutPlace(error)) onPlaceRefused();
     },
   });
 

@@ -45,7 +45,7 @@ export interface Progress {
   joined: boolean;
   /** Passed, or not asked for in this country. */
   verified: boolean;
-  /** Whether the server knows where the store is. */
+  /** Whether it is known where the store is, or is to be: to the server, or from step 1. */
   located: boolean;
 }
 

@@ -17,5 +17,8 @@ export function useDraft<Draft>(part: string, initial: Draft): [Draft, (draft: D
   return [draft, (typed) => change(() => typed), forget];
 }
 
+/** Keeps what was typed or confirmed; returns whether the browser does. */
+export const keepDraft = (part: string, draft: unknown): boolean => storedTyped.of(nameOf(part)).write(draft);
+
 /** What was typed and is not saved yet; undefined where nothing was. */
 export const readDraft = (part: string): unknown => storedTyped.of(nameOf(part)).read();

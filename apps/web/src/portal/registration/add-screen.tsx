@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { FootAct } from "../merchant/foot-act.tsx";
 import { submitting } from "../forms/use-form.ts";
 import { ProblemSummary } from "../forms/problem-summary.tsx";
+import { openStates } from "../participation/open-states.ts";
 import { BusinessQuestions } from "./business-questions.tsx";
 import { ContactQuestions } from "./contact-questions.tsx";
 import { forgetStored } from "./stored-state.ts";
@@ -73,7 +74,7 @@ function Questions({ detail, countries, ended, proven }: QuestionsProps) {
     const own = countries.find((country) => country.countryId === countryId)?.phoneCode ?? "";
     return { countryId, phoneCode: typed.phoneCode || own };
   };
-  const states = typeof detail.states === "string" ? undefined : new Set(detail.states.map(({ id }) => id));
+  const states = openStates(detail);
   const reach = { countryId: home, states };
   const { form, problems, group, next, previous } = useRegistration({
     campaignId: detail.campaign.id,

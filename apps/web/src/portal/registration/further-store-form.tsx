@@ -21,13 +21,15 @@ interface FurtherStoreFormProps {
   products: readonly StockedProduct[];
   countries: readonly Country[];
   campaignId: string;
+  /** The states that the campaign is open to; undefined for all. */
+  only: ReadonlySet<string> | undefined;
   onAdded: (storeId: string) => void;
   onDone: (then: Then) => void;
 }
 
 /** A further store: blank, with the same products. */
 export function FurtherStoreForm(props: FurtherStoreFormProps) {
-  const { registering, progress, saved, products, countries, campaignId, onAdded, onDone } = props;
+  const { registering, progress, saved, products, countries, campaignId, only, onAdded, onDone } = props;
   const t = useTranslate();
   const { countryId, organizationId } = progress;
   const own = countries.find((country) => country.countryId === countryId)?.phoneCode ?? "";
@@ -35,7 +37,7 @@ export function FurtherStoreForm(props: FurtherStoreFormProps) {
     name: `store.${saved.length}`,
     initial: EMPTY_DRAFT,
     products,
-    errorsOf: furtherErrors,
+    errorsOf: (draft) => furtherErrors(draft, only),
     save: async ({ organizationName, phoneCode, businessPhone, address, stock }) => {
       const { latitude, longitude } = address;
       const { data } = await callOnce(
@@ -87,7 +89,13 @@ export function FurtherStoreForm(props: FurtherStoreFormProps) {
         error={texts.businessPhone}
         onChange={change}
       />
-      <StoreAddress address={draft.address} texts={texts} change={drafts.changeAddress} country={countryId} />
+      <StoreAddress
+        address={draft.address}
+        texts={texts}
+        change={drafts.changeAddress}
+        country={countryId}
+        only={only}
+      />
     </StoreFrame>
   );
 }

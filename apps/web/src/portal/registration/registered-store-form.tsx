@@ -1,11 +1,17 @@
 import type { StockedProduct } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import type { RegistrationProgress } from "../../lib/registration.ts";
 import { linesOf, stockOf } from "../participation/stock.ts";
-import { addressOf, EMPTY_STORE, pointOf, type StoreField, type StoreForm } from "../participation/store-form.ts";
+import {
+  addressOf,
+  EMPTY_STORE,
+  isSameStore,
+  locationOf,
+  pointOf,
+  type StoreField,
+} from "../participation/store-form.ts";
 import { callOnce, isDecided } from "../merchant/call-once.ts";
 import { saveSettled } from "../outbox/settled-stock.ts";
 import { StoreAddress } from "../stores/store-address.tsx";
@@ -17,8 +23,8 @@ import { type Then, useStoreDraft } from "./use-store-draft.ts";
 
 const ADDRESS = Object.keys(EMPTY_STORE) as readonly StoreField[];
 
-const isSame = (one: StoreForm, other: StoreForm): boolean =>
-  Object.entries(one).every(([field, text]) => other[field as keyof StoreForm] === text);
+/** What the call that saves the store's place with its stock names its fields. */
+const WIRES = Object.fromEntries(ADDRESS.map((field) => [field, `location.${field}`]));
 
 interface RegisteredStoreFormProps {
   registering: RegistrationProgress;
@@ -26,6 +32,8 @@ interface RegisteredStoreFormProps {
   store: RegisteredStore;
   products: readonly StockedProduct[];
   campaignId: string;
+  /** The states that the campaign is open to; undefined for all. */
+  only: ReadonlySet<string> | undefined;
   onSaved: (then: Then) => void;
 }
 
@@ -36,6 +44,7 @@ export function RegisteredStoreForm({
   store,
   products,
   campaignId,
+  only,
   onSaved,
 }: RegisteredStoreFormProps) {
   const t = useTranslate();
@@ -46,25 +55,23 @@ export function RegisteredStoreForm({
     name: `store.${store.id}`,
     initial: { ...EMPTY_DRAFT, address: known, stock: stockOf(products), seen: stockOf(products) },
     products,
-    errorsOf: registeredErrors,
+    wires: WIRES,
+    errorsOf: (draft) => registeredErrors(draft, only),
     save: async ({ address, stock, seen = stockOf(products) }) => {
-      if (!isSame(address, known)) {
-        const point = { latitude: Number(address.latitude), longitude: Number(address.longitude) };
-        await call("POST /brand/store/saveLatLong", { ...address, ...point }, { token });
-        await queries.invalidateQueries({ queryKey: locationKey });
-      }
       const { organizationId } = progress;
       await saveSettled({
         target: `${campaignId}.${store.id}`,
         lines: linesOf(products, stock, seen),
-        save: (lines) =>
+        location: isSameStore(address, known) ? undefined : locationOf(address),
+        save: (lines, location) =>
           callOnce(
             "POST /brand/store/store-product-assign",
-            { organizationId, campaignId, products: [...lines] },
+            { organizationId, campaignId, location, products: [...lines] },
             { token, survivesReload: true },
           ),
         isResponse: isDecided,
       });
+      await queries.invalidateQueries({ queryKey: locationKey });
     },
     onSaved,
   });
@@ -73,7 +80,7 @@ export function RegisteredStoreForm({
   const changing =
     confirming ||
     !pointOf(known) ||
-    !isSame(draft.address, known) ||
+    !isSameStore(draft.address, known) ||
     ADDRESS.some((field) => texts[field] !== undefined);
   return (
     <StoreFrame
@@ -102,6 +109,7 @@ export function RegisteredStoreForm({
           texts={texts}
           change={drafts.changeAddress}
           country={progress.countryId}
+          only={only}
           name={store.name}
           onMap
         />

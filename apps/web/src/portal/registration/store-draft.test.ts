@@ -67,3 +67,11 @@ test("a form is untouched until something stands in it", () => {
   expect(isUntouched({ ...EMPTY_DRAFT, phoneCode: "+1" })).toBe(true);
   expect(isUntouched({ ...EMPTY_DRAFT, stock: { a: "1" } })).toBe(false);
 });
+
+test("a store in a state that the campaign is not open to is refused", () => {
+  const placed = { ...store, address: { ...store.address, latitude: "33.7", longitude: "-84.3" } };
+  const only = new Set(["8"]);
+  expect(registeredErrors(placed, only)).toEqual({ state: "participation.outOfReach" });
+  expect(furtherErrors(placed, only)).toEqual({ state: "participation.outOfReach" });
+  expect(registeredErrors(placed, new Set(["7"]))).toEqual({});
+});

@@ -9,6 +9,7 @@ import {
   type StoreField,
   type StoreForm,
   storeErrors,
+  withinReach,
 } from "../participation/store-form.ts";
 
 /** The store that is being filled in: the registered one, or a further one. */
@@ -41,19 +42,23 @@ export const isUntouched = ({ organizationName, businessPhone, address, stock }:
   [organizationName, businessPhone, ...Object.values(address), ...Object.values(stock)].every(isBlank);
 
 /** What is wrong with a further store, its stock aside. Its phone has only to be there; its place the server looks up. */
-export function furtherErrors({ organizationName, businessPhone, address }: StoreDraft): DraftErrors {
+export function furtherErrors(
+  { organizationName, businessPhone, address }: StoreDraft,
+  only?: ReadonlySet<string>,
+): DraftErrors {
   const placed = isBlank(address.latitude) && isBlank(address.longitude) ? undefined : pointOf(address);
   const misplaced = placed === undefined && !(isBlank(address.latitude) && isBlank(address.longitude));
   return {
     ...(isBlank(organizationName) && { organizationName: "registration.organizationRequired" as const }),
     ...(isBlank(businessPhone) && { businessPhone: "registration.businessPhoneRequired" as const }),
-    ...addressErrors(address, REGISTRATION_RULES),
+    ...addressErrors(address, withinReach(REGISTRATION_RULES, only)),
     ...(misplaced && { latitude: "participation.locationRequired" as const }),
   };
 }
 
 /** What is wrong with the registered store's address, its place on the map included. */
-export const registeredErrors = ({ address }: StoreDraft): DraftErrors => storeErrors(address, REGISTRATION_RULES);
+export const registeredErrors = ({ address }: StoreDraft, only?: ReadonlySet<string>): DraftErrors =>
+  storeErrors(address, withinReach(REGISTRATION_RULES, only));
 
 export interface StockErrors {
   /** By product. */

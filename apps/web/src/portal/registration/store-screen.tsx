@@ -4,10 +4,12 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import type { RegistrationProgress } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import { FurtherStoreForm } from "./further-store-form.tsx";
+import { openStates } from "../participation/open-states.ts";
 import { useStoredState } from "./stored-state.ts";
 import { RegisteredStoreForm } from "./registered-store-form.tsx";
 import { RegistrationWaiting, StepGate } from "./step-gate.tsx";
 import type { Progress } from "./steps.ts";
+import { usePublicCampaign } from "./use-campaign.ts";
 import { useCountries } from "./use-countries.ts";
 import { useAdvance, useGoTo, useSayRegistrationError } from "./use-registration-progress.ts";
 import { useProducts, useRegisteredStore } from "./use-stores.ts";
@@ -28,10 +30,11 @@ function Store({ registering, progress }: StoreProps) {
   const sayError = useSayRegistrationError();
   const location = useRegisteredStore(registering);
   const products = useProducts(registering, campaignId);
+  const campaign = usePublicCampaign(campaignId || undefined);
   const { countries, ...countryList } = useCountries();
   const [added, setAdded] = useStoredState<readonly string[]>("stores", []);
   const store = location.data?.data[0];
-  const failed = [location, products, countryList].find((query) => query.isError);
+  const failed = [location, products, campaign, countryList].find((query) => query.isError);
 
   const { error: dead } = products;
   useEffect(() => {
@@ -46,7 +49,7 @@ function Store({ registering, progress }: StoreProps) {
     if (then === "exit") goTo("success", progress);
     else scrollTo(0, 0);
   };
-  if (!store || !products.data || !countries) {
+  if (!store || !products.data || !campaign.data || !countries) {
     return (
       <RegistrationWaiting
         title={t("registrationScreens.storeTitle")}
@@ -56,6 +59,7 @@ function Store({ registering, progress }: StoreProps) {
     );
   }
   const list = products.data.data;
+  const only = openStates(campaign.data);
   if (progress.stage !== "stocked") {
     return (
       <RegisteredStoreForm
@@ -64,6 +68,7 @@ function Store({ registering, progress }: StoreProps) {
         store={store}
         products={list}
         campaignId={campaignId}
+        only={only}
         onSaved={leave}
       />
     );
@@ -77,6 +82,7 @@ function Store({ registering, progress }: StoreProps) {
       products={list}
       countries={countries}
       campaignId={campaignId}
+      only={only}
       onAdded={(storeId) => setAdded((ids) => [...ids.filter((id) => id !== storeId), storeId])}
       onDone={leave}
     />

@@ -2,7 +2,7 @@ import type { StockedProduct } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LONG_TOAST_MS } from "../../ui/toast.tsx";
 import { stockFieldId } from "../participation/stock-row.tsx";
-import type { StoreForm } from "../participation/store-form.ts";
+import type { StoreField, StoreForm } from "../participation/store-form.ts";
 import { saidOf, useForm } from "../forms/use-form.ts";
 import { useAddressFields } from "../stores/store-address.tsx";
 import { useStoredState } from "./stored-state.ts";
@@ -20,13 +20,23 @@ interface StoreDrafting {
   name: string;
   initial: StoreDraft;
   products: readonly StockedProduct[];
+  /** What the server calls the fields of the address, where that is something else. */
+  wires?: Partial<Record<StoreField, string>>;
   errorsOf: (draft: StoreDraft) => DraftErrors;
   save: (draft: StoreDraft) => Promise<void>;
   onSaved: (then: Then) => void;
 }
 
 /** A store as it is filled in, what is wrong with it, and how it is saved: nothing counts as saved before the server said so. */
-export function useStoreDraft({ name, initial, products, errorsOf, save, onSaved }: StoreDrafting) {
+export function useStoreDraft({
+  name,
+  initial,
+  products,
+  wires = { state: "stateId", city: "cityId", zip: "zipCode" },
+  errorsOf,
+  save,
+  onSaved,
+}: StoreDrafting) {
   const t = useTranslate();
   const onFailed = useSayRegistrationError();
   const [draft, setDraft, forget] = useStoredState(name, initial);
@@ -36,7 +46,7 @@ export function useStoreDraft({ name, initial, products, errorsOf, save, onSaved
     fields: [
       { name: "organizationName", id: "store-name", label: t("registrationScreens.storeName") },
       { name: "businessPhone", id: "store-phone", label: t("registrationScreens.phone") },
-      ...useAddressFields({ state: "stateId", city: "cityId", zip: "zipCode" }),
+      ...useAddressFields(wires),
       ...products.map(({ id, name: label }, index) => ({
         name: `stock.${id}` as const,
         id: stockFieldId(id),

@@ -8,6 +8,7 @@ import { asDegrees, type StoreField, type StoreForm } from "../participation/sto
 import type { FormField, Texts } from "../forms/use-form.ts";
 import { ChoicesFailed } from "../merchant/choices-failed.tsx";
 import { HereButton } from "./here-button.tsx";
+import { citiesOf, useZipElsewhere } from "./place-checks.ts";
 
 /** The fields of an address, for a form that has one; `names` are those that the server uses where they are others. */
 export function useAddressFields(names: Partial<Record<StoreField, string>> = {}): readonly FormField<StoreField>[] {
@@ -34,13 +35,7 @@ const useStates = (country: string) =>
     enabled: country !== "",
     ...FOREVER,
   });
-const useCities = (state: string) =>
-  useQuery({
-    queryKey: ["cities", state],
-    queryFn: ({ signal }) => call("GET /store/campaign/city", { state }, { signal }),
-    enabled: state !== "",
-    ...FOREVER,
-  });
+const useCities = (state: string) => useQuery({ ...citiesOf(state), enabled: state !== "" });
 
 /** An address in one line; undefined while a part of it is missing. */
 function lineOf({ addressLine1, zip }: StoreForm, city = "", state = ""): string | undefined {
@@ -79,6 +74,7 @@ export function StoreAddress(props: StoreAddressProps) {
   };
   const states = useStates(country);
   const cities = useCities(address.state);
+  const zip = useZipElsewhere({ country, state: address.state, zip: address.zip });
   const stateList = (states.data?.data ?? []).filter(({ stateId }) => only?.has(stateId) ?? true);
   const cityList = cities.data?.data ?? [];
   const city = cityList.find(({ cityId }) => cityId === address.city);
@@ -156,7 +152,14 @@ export function StoreAddress(props: StoreAddressProps) {
         maxLength={200}
         onChange={(addressLine1) => change({ addressLine1 })}
       />
-      <TextField {...own("zip")} autoComplete="postal-code" maxLength={20} onChange={(zip) => change({ zip })} />
+      <TextField
+        {...own("zip")}
+        error={texts.zip ?? (zip.isElsewhere ? t("participation.zipElsewhere") : undefined)}
+        autoComplete="postal-code"
+        maxLength={20}
+        onBlur={zip.check}
+        onChange={(typed) => change({ zip: typed })}
+      />
       {map}
     </>
   );

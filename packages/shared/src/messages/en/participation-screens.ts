@@ -118,6 +118,7 @@ export const participationScreens = {
   joinCampaign: "Join Campaign",
   updateStock: "Update Stock",
   campaignEnded: "This campaign has ended, so you can’t change its stock.",
+  backToCampaigns: "Back to campaigns",
 
   joinedTitle: "Successfully Joined!",
   updatedTitle: "Successfully Updated!",

@@ -20,6 +20,7 @@ export const participation = {
   locationSaved: "Store location saved.",
   stateUnknown: "This state isn’t in your country.",
   cityUnknown: "This city isn’t in the selected state.",
+  zipElsewhere: "This zip code isn’t in the selected state.",
   cityTooFar: "Your marker on the map is far from this city. Choose the city it’s in, or move the marker.",
   expired: "This campaign has expired.",
   blocked: "You have blocked this campaign or its brand. Unblock it first.",

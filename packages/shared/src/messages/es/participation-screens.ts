@@ -121,6 +121,7 @@ export const participationScreens: Translation<typeof english> = {
   joinCampaign: "Unirse a la campaña",
   updateStock: "Actualizar existencias",
   campaignEnded: "Esta campaña terminó, así que no puede cambiar sus existencias.",
+  backToCampaigns: "Volver a las campañas",
   joinedTitle: "¡Se unió correctamente!",
   updatedTitle: "¡Actualizado correctamente!",
   fewerMeanwhile: {

@@ -121,6 +121,7 @@ export const participationScreens: Translation<typeof english> = {
   joinCampaign: "Rejoindre la campagne",
   updateStock: "Mettre à jour le stock",
   campaignEnded: "Cette campagne est terminée, vous ne pouvez donc plus modifier son stock.",
+  backToCampaigns: "Retour aux campagnes",
   joinedTitle: "Participation confirmée\u202f!",
   updatedTitle: "Mise à jour réussie\u202f!",
   fewerMeanwhile: {

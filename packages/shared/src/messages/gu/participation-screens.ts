@@ -116,6 +116,7 @@ export const participationScreens: Translation<typeof english> = {
   joinCampaign: "ઝુંબેશમાં જોડાઓ",
   updateStock: "સ્ટોક અપડેટ કરો",
   campaignEnded: "આ ઝુંબેશ પૂરી થઈ ગઈ છે, તેથી સ્ટોક હવે બદલી શકાતો નથી.",
+  backToCampaigns: "ઝુંબેશની યાદી પર પાછા જાઓ",
   joinedTitle: "સફળતાપૂર્વક જોડાયા!",
   updatedTitle: "સફળતાપૂર્વક અપડેટ થયું!",
   fewerMeanwhile: {

@@ -119,6 +119,7 @@ export const participationScreens: Translation<typeof english> = {
   joinCampaign: "Participar da campanha",
   updateStock: "Atualizar estoque",
   campaignEnded: "Esta campanha terminou, por isso você não pode alterar o estoque dela.",
+  backToCampaigns: "Voltar às campanhas",
   joinedTitle: "Participação confirmada!",
   updatedTitle: "Atualizado com sucesso!",
   fewerMeanwhile: {

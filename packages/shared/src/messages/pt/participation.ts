@@ -23,6 +23,7 @@ export const participation: Translation<typeof english> = {
   locationSaved: "Localização da loja salva.",
   stateUnknown: "Este estado não fica no seu país.",
   cityUnknown: "Esta cidade não fica no estado selecionado.",
+  zipElsewhere: "Este código postal não pertence ao estado selecionado.",
   cityTooFar: "Seu marcador no mapa está longe desta cidade. Escolha a cidade em que ele está ou mova o marcador.",
   expired: "Esta campanha expirou.",
   blocked: "Você bloqueou esta campanha ou a marca dela. Desbloqueie primeiro.",

@@ -108,6 +108,7 @@ export const participationScreens: Translation<typeof english> = {
   joinCampaign: "加入活动",
   updateStock: "更新库存",
   campaignEnded: "该活动已结束，库存不能再更改。",
+  backToCampaigns: "返回活动列表",
   joinedTitle: "加入成功！",
   updatedTitle: "更新成功！",
   fewerMeanwhile: { other: "期间已发放或减少 {count} 件，剩余 {left} 件" },

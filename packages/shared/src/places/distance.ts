@@ -4,6 +4,9 @@ export interface Point {
   longitude: number;
 }
 
+/** As far as a store may be from the middle of its city: rules about how far apart redemptions are believe where it is. */
+export const CITY_KM_MAX = 50;
+
 /** Great-circle distance. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
