@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 const AREAS = [
   ["generated", /\.gen\.ts$/],
   ["tests", /\.(test|spec)\.tsx?$|^tests\//],
-  ["texts", /^packages\/shared\/src\/messages\/(en|es|fr|pt|gu|zh|ha|yo|ig|pcm)[/.]/],
+  ["texts", /^packages\/shared\/src\/messages\/(en|es|fr|pt|gu|zh)[/.]/],
   ["styles", /\.css$/],
   ["SQL", /\.sql$/],
   ["contracts and rules", /^packages\/shared\//],

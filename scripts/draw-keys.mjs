@@ -1,11 +1,11 @@
 // Prints texts drawn at random as a sheet to read, in Markdown: how good a language is shows in texts that nobody chose.
 import { parseArgs } from "node:util";
-import { ALL_LANGUAGES, LANGUAGE_NAMES } from "../packages/shared/src/language.ts";
-import { BETA_CATALOGUES, CATALOGUES } from "../packages/shared/src/messages/testing/texts.ts";
+import { LANGUAGES, LANGUAGE_NAMES } from "../packages/shared/src/language.ts";
+import { CATALOGUES } from "../packages/shared/src/messages/testing/texts.ts";
 
 const USAGE = `node scripts/draw-keys.mjs --seed 7 [options]
   --seed 7         the same seed draws the same keys
-  --language FR    one of ${ALL_LANGUAGES.join(", ")}; else each text in a language drawn as well
+  --language FR    one of ${LANGUAGES.join(", ")}; else each text in a language drawn as well
   --keys 300       how many; else 300`;
 
 /** The generator "mulberry32": numbers from 0 to below 1, the same ones for the same seed. */
@@ -28,9 +28,8 @@ function drawFrom(list, count, random) {
   );
 }
 
-const catalogues = { ...CATALOGUES, ...BETA_CATALOGUES };
 const keysOf = (language) =>
-  Object.entries(catalogues[language]).flatMap(([area, texts]) =>
+  Object.entries(CATALOGUES[language]).flatMap(([area, texts]) =>
     Object.keys(texts).map((key) => ({ language, area, key })),
   );
 
@@ -43,7 +42,7 @@ const formsOf = (entry) =>
 const cell = (text) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
 function rowOf({ language, area, key }, index) {
-  const [english, own] = [CATALOGUES.EN[area][key], catalogues[language][area][key]].map(formsOf).map(cell);
+  const [english, own] = [CATALOGUES.EN[area][key], CATALOGUES[language][area][key]].map(formsOf).map(cell);
   return `| ${index + 1} | ${language} | ${area}.${key} | ${english} | ${own} | |`;
 }
 
@@ -54,10 +53,10 @@ const seed = Number(values.seed);
 const language = values.language?.toUpperCase();
 const count = Number(values.keys);
 const isRight =
-  Number.isInteger(seed) && count > 0 && (language === undefined || ALL_LANGUAGES.some((each) => each === language));
+  Number.isInteger(seed) && count > 0 && (language === undefined || LANGUAGES.some((each) => each === language));
 
 if (isRight) {
-  const languages = language === undefined ? ALL_LANGUAGES.filter((each) => each !== "EN") : [language];
+  const languages = language === undefined ? LANGUAGES.filter((each) => each !== "EN") : [language];
   const drawn = drawFrom(languages.flatMap(keysOf), count, randomFrom(seed));
   const title = language === undefined ? "all languages" : LANGUAGE_NAMES[language];
   const lines = [

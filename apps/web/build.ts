@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { ALL_LANGUAGES, folderOf, isBeta, type Language, wholeLanguageOf } from "@stashwell/shared/language";
+import { folderOf, type Language, LANGUAGES } from "@stashwell/shared/language";
 import type { BuiltPages, TextsPart } from "@stashwell/shared/site/portal-pages";
 import { findDrawingModules, loadPortal } from "./portal-pages.ts";
 import type { BuildPortal } from "./src/portal/pages.ts";
@@ -84,12 +84,9 @@ interface Built {
 
 const modulesOf = (ids: readonly string[], { modules }: Built): string[] => ids.map((id) => modules.get(id) ?? id);
 
-/** The files with a part of the portal's texts: for a language in beta its own besides, and the English ones that stand in. */
-function textsIn(part: TextsPart, language: Language): string[] {
-  const folder = "../../packages/shared/src/messages";
-  const own = part === "portal" && isBeta(language) ? [`${folder}/${folderOf(language)}-portal.ts`] : [];
-  return [...own, `${folder}/${folderOf(wholeLanguageOf(language))}-${part}.ts`];
-}
+/** The file with a part of the portal's texts. */
+const textsIn = (part: TextsPart, language: Language): string =>
+  `../../packages/shared/src/messages/${folderOf(language)}-${part}.ts`;
 
 /** Writes down which pages the portal draws, and what the head of each page names: the server knows no files of ours. */
 async function describePages(built: Built): Promise<void> {
@@ -100,7 +97,7 @@ async function describePages(built: Built): Promise<void> {
   };
   const textsOf = (part: TextsPart) =>
     Object.fromEntries(
-      ALL_LANGUAGES.map((language) => [language, [...new Set(textsIn(part, language).flatMap(scriptsOf))]]),
+      LANGUAGES.map((language) => [language, scriptsOf(textsIn(part, language))]),
     ) as unknown as BuiltPages["texts"][TextsPart];
   const description: BuiltPages = {
     installable: portal.installable,

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ALL_LANGUAGES, isLanguage, type Language } from "@stashwell/shared/language";
+import { LANGUAGES, isLanguage, type Language } from "@stashwell/shared/language";
 import { type PageEntry, type State, STATES } from "./page-entry.ts";
 import { PAGES } from "./pages.ts";
 
@@ -23,7 +23,7 @@ export interface GalleryOptions {
 export const USAGE = `npm run gallery -- [options]
   --only campaigns,join     pages whose name has one of these in it
   --widths 360,1280         of any number of pixels; else ${WIDTHS.join(",")}
-  --languages EN,GU         of ${ALL_LANGUAGES.join(",")}, or PSEUDO for lengthened texts; else EN
+  --languages EN,GU         of ${LANGUAGES.join(",")}, or PSEUDO for lengthened texts; else EN
   --states full,empty       of ${STATES.join(",")}; else all
   --text 2                  letters twice as large
   --to folder               else gallery
@@ -51,7 +51,7 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
   const width = widths.find((given) => !Number.isInteger(given) || given < 200 || given > 4000);
   if (width !== undefined) throw new Error(`A width is a number of pixels, such as 360.`);
   const isTongue = (name: string): name is Tongue => name === "PSEUDO" || isLanguage(name);
-  if (!languages.every(isTongue)) throw new Error(`Languages are ${ALL_LANGUAGES.join(", ")} and PSEUDO.`);
+  if (!languages.every(isTongue)) throw new Error(`Languages are ${LANGUAGES.join(", ")} and PSEUDO.`);
   const isState = (name: string): name is State => STATES.some((state) => state === name);
   if (!states.every(isState)) throw new Error(`States are ${STATES.join(", ")}.`);
   const { to: folder = "gallery", text: size = "1", compare } = values;

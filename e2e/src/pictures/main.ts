@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_LANGUAGE, folderOf, type WholeLanguage } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type Language } from "@stashwell/shared/language";
 import { makeFixture } from "../gallery/fixture.ts";
 import { openPictureBrowser } from "../gallery/open-browser.ts";
 import { SteeredServer } from "../steered-server.ts";
@@ -16,10 +16,10 @@ const ROOT = new URL("../../../", import.meta.url);
 
 interface Album {
   pictures: readonly PictureOptions[];
-  isIn: (language: WholeLanguage) => boolean;
+  isIn: (language: Language) => boolean;
   studio: Pick<StudioOptions, "phoneHeight" | "desktopScale">;
   /** @returns files by their paths */
-  pack: (picture: PictureOptions, language: WholeLanguage, png: Buffer) => Promise<Record<string, Buffer>>;
+  pack: (picture: PictureOptions, language: Language, png: Buffer) => Promise<Record<string, Buffer>>;
 }
 
 const ALBUMS: Readonly<Record<Purpose, Album>> = {

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { isBeta, isLanguage, LANGUAGES, type WholeLanguage } from "@stashwell/shared/language";
+import { isLanguage, type Language, LANGUAGES } from "@stashwell/shared/language";
 
 const PURPOSES = ["help", "readme", "site"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 interface Selection {
   purposes: readonly Purpose[];
-  languages: readonly WholeLanguage[];
+  languages: readonly Language[];
   isSelected: (name: string) => boolean;
 }
 
@@ -18,7 +18,6 @@ export const USAGE = `npm run pictures -- [parts of names] [options]
 const listOf = (text: string | undefined): string[] | undefined => text?.split(",").map((part) => part.trim());
 
 const isPurpose = (text: string): text is Purpose => PURPOSES.some((purpose) => purpose === text);
-const isWhole = (text: string): text is WholeLanguage => isLanguage(text) && !isBeta(text);
 
 /** Throws with what is wrong when the arguments name something that there is not. */
 export function readOptions(args: readonly string[], names: readonly string[]): Selection {
@@ -31,7 +30,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   const purposes = listOf(values.for) ?? [...PURPOSES];
   if (!purposes.every(isPurpose)) throw new Error(`Pictures are for ${PURPOSES.join(", ")}.`);
   const languages = listOf(values.language?.toUpperCase()) ?? [...LANGUAGES];
-  if (!languages.every(isWhole)) throw new Error(`Languages are ${LANGUAGES.join(", ")}.`);
+  if (!languages.every(isLanguage)) throw new Error(`Languages are ${LANGUAGES.join(", ")}.`);
   const unknown = positionals.find((part) => !names.some((name) => name.includes(part)));
   if (unknown !== undefined) throw new Error(`No picture has ${unknown} in its name.`);
   const isSelected = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import type { WholeLanguage } from "@stashwell/shared/language";
+import type { Language } from "@stashwell/shared/language";
 import { wordsIn } from "@stashwell/testing/words-in";
 import { Viewer } from "../gallery/viewer.ts";
 import type { Fixture } from "../gallery/fixture.ts";
@@ -11,7 +11,7 @@ export const DAY = "2026-11-20T15:00:00Z";
 export interface StudioOptions {
   browser: Browser;
   fixture: Fixture;
-  language: WholeLanguage;
+  language: Language;
   /** Height of what is seen on a phone 360 pixels wide. */
   phoneHeight: number;
   /** How fine windows on a desk are taken. */

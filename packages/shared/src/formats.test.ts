@@ -1,28 +1,16 @@
 import { expect, it } from "vitest";
 import {
   briefMoney,
-  calendarOf,
   day,
   dayRange,
   money,
   namesTogether,
-  provideCalendar,
   countryName,
   namesInSentence,
   sentencesTogether,
   timeZoneCity,
-  writableLocale,
 } from "./formats.ts";
 import { localeOf } from "./language.ts";
-import { calendar as hausa } from "./messages/ha.ts";
-import { calendar as igbo } from "./messages/ig.ts";
-import { calendar as pidgin } from "./messages/pcm.ts";
-import { calendar as yoruba } from "./messages/yo.ts";
-
-provideCalendar("HA", hausa);
-provideCalendar("IG", igbo);
-provideCalendar("PCM", pidgin);
-provideCalendar("YO", yoruba);
 
 it.each([
   ["EN", "$1,234,567.50", "$2,500", "02\u00a0Dec\u00a02026"],
@@ -31,26 +19,11 @@ it.each([
   ["PT", "$1.234.567,50", "$2.500", "02\u00a0dez.\u00a02026"],
   ["GU", "$12,34,567.50", "$2,500", "02\u00a0ડિસે\u00a02026"],
   ["ZH", "$1,234,567.50", "$2,500", "2026年12月2日"],
-  ["HA", "$1,234,567.50", "$2,500", "02\u00a0Dis\u00a02026"],
-  ["YO", "$1,234,567.50", "$2,500", "02\u00a0Dìs\u00a02026"],
-  ["IG", "$1,234,567.50", "$2,500", "02\u00a0Dis\u00a02026"],
-  ["PCM", "$1,234,567.50", "$2,500", "02\u00a0Dec\u00a02026"],
 ] as const)("writes amounts and days in %s", (language, amount, brief, date) => {
   const locale = localeOf(language);
   expect(money("1234567.50", "$", locale)).toBe(amount);
   expect(briefMoney("2500.00", "$", locale)).toBe(brief);
   expect(day("2026-12-02", locale)).toBe(date);
-});
-
-it("writes numbers and times of a language with its own names alike on servers and in browsers", () => {
-  expect(writableLocale("ha-NG")).toBe("en-NG-x-ha");
-  expect(writableLocale("pt-BR")).toBe("pt-BR");
-  // As no platform knows Klingon.
-  expect(writableLocale("tlh-NG")).toBe("en-NG-x-tlh");
-  expect(calendarOf("en-NG-x-ha")).toBe(hausa);
-  expect(day("2026-05-02", "en-NG-x-ha")).toBe("02\u00a0May\u00a02026");
-  expect(money("1234.50", "₦", "en-NG-x-ha")).toBe("₦1,234.50");
-  expect(calendarOf("en-NG")).toBeUndefined();
 });
 
 it("keeps large amounts exact", () => {
@@ -79,11 +52,6 @@ it.each([
 });
 
 it.each([
-  ["ha-NG", "Lagos, Ogun da Oyo", "Najeriya"],
-  ["yo-NG", "Lagos, Ogun àti Oyo", "Nàìjíríà"],
-  ["ig-NG", "Lagos, Ogun na Oyo", "Naịjịrịa"],
-  ["pcm-NG", "Lagos, Ogun and Oyo", "Nigeria"],
-  ["en-NG-x-yo", "Lagos, Ogun àti Oyo", "Nàìjíríà"],
   ["en", "Lagos, Ogun, and Oyo", "Nigeria"],
   ["es-US", "Lagos, Ogun y Oyo", "Nigeria"],
 ])("names states in a sentence and a country in %s", (locale, states, country) => {

@@ -1,51 +1,6 @@
 /** How amounts and days are written, on screens and on paper alike: `Intl`'s way with the order that is specified. */
 
-import { type BetaLanguage, folderOf, isIn } from "./language.ts";
-
-/**
- * What a language calls months and days of the week, January and Sunday first, and the countries of brands and stores, what
- * stands before the last of several names, and how it says how long ago it was.
- */
-export interface CalendarNames {
-  months: readonly string[];
-  shortMonths: readonly string[];
-  weekdays: readonly string[];
-  shortWeekdays: readonly string[];
-  /** By their ISO 3166 codes. */
-  countries: Readonly<Record<string, string>>;
-  and: string;
-  /** With `{count}` for how many, one or more. */
-  ago: Readonly<Record<"day" | "hour" | "minute" | "second" | "now", string>>;
-}
-
-/** By the first part of the tag. */
-const ownCalendars = new Map<string, CalendarNames>();
-
-/**
- * Has a language's days written with its own names, which come with its texts: few browsers know them, and servers write
- * some of them wrongly, such as 15:5 in Yoruba.
- */
-export const provideCalendar = (language: BetaLanguage, names: CalendarNames): void => {
-  ownCalendars.set(folderOf(language), names);
-};
-
-const CARRIED = "-x-";
-
-const isKnown = (locale: string): boolean => Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
-
-/**
- * A tag that server and browser write numbers and times by alike: the given one, or the English of Nigeria for a language
- * that brings its own names and for one that this platform does not know, with the language as a private part that
- * `calendarOf` reads. Without it, platforms write as whatever they are set to.
- */
-export function writableLocale(locale: string): string {
-  const language = locale.split("-", 1)[0] ?? locale;
-  return ownCalendars.has(language) || !isKnown(locale) ? `en-NG${CARRIED}${language}` : locale;
-}
-
-/** The names that were provided for a tag's language, if any. */
-export const calendarOf = (locale: string): CalendarNames | undefined =>
-  ownCalendars.get(locale.split(CARRIED)[1] ?? locale.split("-", 1)[0] ?? locale);
+import { isIn } from "./language.ts";
 
 const NBSP = "\u00a0";
 
@@ -82,8 +37,6 @@ export const briefMoney = (amount: string, sign: string, locale: string): string
 export function day(date: string, locale: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   if (isIn("ZH", locale)) return chineseDays(locale).format(moment);
-  const own = calendarOf(locale)?.shortMonths[moment.getUTCMonth()];
-  if (own !== undefined) return [date.slice(8, 10), own, date.slice(0, 4)].join(NBSP);
   // Some English has four letters for September; three are specified.
   const parts = days(isIn("EN", locale) ? "en" : locale).formatToParts(moment);
   return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
@@ -107,14 +60,11 @@ export function namesInSentence(names: readonly string[], locale: string): strin
     const and = IS_LATIN.test(names.slice(-2).join("")) ? " 和 " : "和";
     return [names.slice(0, -1).join("、"), names.at(-1)].filter(Boolean).join(and);
   }
-  const and = calendarOf(locale)?.and;
-  if (and === undefined) return sentences(locale).format(names);
-  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${and} `);
+  return sentences(locale).format(names);
 }
 
 /** `Nigeria` of the ISO 3166 code `NG`; undefined where nobody knows the code. */
-export const countryName = (isoCode: string, locale: string): string | undefined =>
-  calendarOf(locale)?.countries[isoCode] ?? regions(locale).of(isoCode);
+export const countryName = (isoCode: string, locale: string): string | undefined => regions(locale).of(isoCode);
 
 /** `Lagos, Ogun, Oyo`: names side by side, as the language parts them. */
 export const namesTogether = (names: readonly string[], locale: string): string =>

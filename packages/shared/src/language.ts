@@ -1,14 +1,7 @@
 /** The languages that everything is written in, spelled as the wire spells them (`lan`). */
 export const LANGUAGES = ["EN", "ES", "FR", "PT", "GU", "ZH"] as const;
-export type WholeLanguage = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE = "EN" satisfies WholeLanguage;
-
-/** Those in which customers and shops are addressed, and which speakers still correct: Hausa, Yoruba, Igbo, Pidgin. */
-export const BETA_LANGUAGES = ["HA", "YO", "IG", "PCM"] as const;
-export type BetaLanguage = (typeof BETA_LANGUAGES)[number];
-
-export const ALL_LANGUAGES = [...LANGUAGES, ...BETA_LANGUAGES] as const;
-export type Language = WholeLanguage | BetaLanguage;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE = "EN" satisfies Language;
 
 /** Each language's name in itself, for the switch in the header. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -18,22 +11,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   PT: "Português",
   GU: "ગુજરાતી",
   ZH: "中文",
-  HA: "Hausa",
-  YO: "Yorùbá",
-  IG: "Igbo",
-  PCM: "Naijá Pidgin",
 };
 
-export const isLanguage = (text: unknown): text is Language => ALL_LANGUAGES.includes(text as Language);
-export const isBeta = (language: Language): language is BetaLanguage =>
-  BETA_LANGUAGES.includes(language as BetaLanguage);
-
-/** What stands in for a language where only whole ones have something: an article, a picture with words in it. */
-export const wholeLanguageOf = (language: Language): WholeLanguage => (isBeta(language) ? DEFAULT_LANGUAGE : language);
-
-/** A language as a menu offers it. "Beta" is understood in all four. */
-export const languageLabel = (language: Language): string =>
-  isBeta(language) ? `${LANGUAGE_NAMES[language]} (beta)` : LANGUAGE_NAMES[language];
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
 const TAGS: Record<Language, string> = {
   EN: "en",
@@ -43,10 +23,6 @@ const TAGS: Record<Language, string> = {
   PT: "pt-BR",
   GU: "gu",
   ZH: "zh-Hans",
-  HA: "ha-NG",
-  YO: "yo-NG",
-  IG: "ig-NG",
-  PCM: "pcm-NG",
 };
 
 /** Where English is not written as in the United States, which matters to days in numbers and to times. */

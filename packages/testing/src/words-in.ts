@@ -1,4 +1,4 @@
-import type { WholeLanguage } from "@stashwell/shared/language";
+import type { Language } from "@stashwell/shared/language";
 import type { Catalogue } from "@stashwell/shared/messages/catalogue";
 import * as en from "@stashwell/shared/messages/en";
 import * as es from "@stashwell/shared/messages/es";
@@ -8,7 +8,7 @@ import * as pt from "@stashwell/shared/messages/pt";
 import { type Translate, translator } from "@stashwell/shared/messages/translate";
 import * as zh from "@stashwell/shared/messages/zh";
 
-const catalogues: Record<WholeLanguage, Catalogue> = { EN: en, ES: es, FR: fr, GU: gu, PT: pt, ZH: zh };
+const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, GU: gu, PT: pt, ZH: zh };
 
 /** What the product says in a language, by the key of its text; less what only marketing pages and the console say. */
-export const wordsIn = (language: WholeLanguage): Translate => translator(catalogues[language], language);
+export const wordsIn = (language: Language): Translate => translator(catalogues[language], language);

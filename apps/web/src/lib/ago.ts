@@ -1,5 +1,3 @@
-import { calendarOf } from "@stashwell/shared/formats";
-
 const UNITS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -9,8 +7,6 @@ const UNITS = [
 /** `6 minutes ago` in the language; a clock that is behind reads as now. */
 export function ago(milliseconds: number, locale: string): string {
   const [unit, size] = UNITS.find(([, length]) => milliseconds >= length) ?? (["second", 1_000] as const);
-  const own = calendarOf(locale)?.ago;
-  if (own) return own[milliseconds < 1_000 ? "now" : unit].replace("{count}", String(Math.floor(milliseconds / size)));
   return new Intl.RelativeTimeFormat(locale, { numeric: milliseconds < 1_000 ? "auto" : "always" }).format(
     -Math.max(0, Math.floor(milliseconds / size)),
     unit,

@@ -1,5 +1,4 @@
 import type { Language } from "@stashwell/shared/language";
-import { writableLocale } from "@stashwell/shared/formats";
 import { localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
@@ -22,10 +21,7 @@ interface I18nProviderProps {
 }
 
 export function I18nProvider({ language, country, t, children }: I18nProviderProps) {
-  const i18n = useMemo(
-    () => ({ language, locale: writableLocale(localeOf(language, country)), t }),
-    [language, country, t],
-  );
+  const i18n = useMemo(() => ({ language, locale: localeOf(language, country), t }), [language, country, t]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

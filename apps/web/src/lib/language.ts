@@ -7,9 +7,11 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The language chosen in this browser, by its switch or by signing in, else the account's, else the browser's own. */
 export function currentLanguage(): Language {
-  const chosen = document.cookie.match(/(?:^|; )lan=([A-Z]{2,3})/)?.[1];
+  const chosen = document.cookie.match(/(?:^|; )lan=([A-Z]{2})/)?.[1];
   if (isLanguage(chosen)) return chosen;
-  return readSession()?.data.language ?? languageFromHeader(navigator.languages.join(","));
+  // Stored by a version that may have had more languages.
+  const accounts = readSession()?.data.language;
+  return isLanguage(accounts) ? accounts : languageFromHeader(navigator.languages.join(","));
 }
 
 export function chooseLanguage(language: Language): void {

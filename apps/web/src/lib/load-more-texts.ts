@@ -1,4 +1,4 @@
-import { type Language, type WholeLanguage, wholeLanguageOf } from "@stashwell/shared/language";
+import type { Language } from "@stashwell/shared/language";
 import type { BrandCatalogue, ConsoleCatalogue } from "@stashwell/shared/messages/catalogue";
 import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
 
@@ -20,7 +20,7 @@ const loaders = {
     GU: () => import("@stashwell/shared/messages/gu-console"),
     ZH: () => import("@stashwell/shared/messages/zh-console"),
   },
-} satisfies Record<string, Record<WholeLanguage, () => Promise<BrandCatalogue | ConsoleCatalogue>>>;
+} satisfies Record<string, Record<Language, () => Promise<BrandCatalogue | ConsoleCatalogue>>>;
 
 export type Audience = keyof typeof loaders;
 
@@ -30,8 +30,6 @@ export async function loadMoreTranslate(
   language: Language,
   everybodys: Translate,
 ): Promise<Translate> {
-  // What only brands and operators read stays English in a language that is in beta.
-  const written = wholeLanguageOf(language);
-  const texts = await loaders[audience][written]();
-  return withTextsOf(texts, translator(texts, written), everybodys);
+  const texts = await loaders[audience][language]();
+  return withTextsOf(texts, translator(texts, language), everybodys);
 }

@@ -1,12 +1,9 @@
-import { calendarOf } from "@stashwell/shared/formats";
 import type { MonthNames } from "./read-day.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_nothing, month) => month);
 
 /** What the months are called in a language, in full and shortened. */
 export function monthNames(locale: string): MonthNames {
-  const own = calendarOf(locale);
-  if (own) return MONTHS.map((month) => [own.months[month] ?? "", own.shortMonths[month] ?? ""]);
   const formats = (["long", "short"] as const).flatMap((month) => [
     new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }),
     // With a day beside it, some languages decline the name.

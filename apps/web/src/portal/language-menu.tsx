@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, languageLabel, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
+import { LANGUAGES, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { ChevronDown, Languages } from "lucide-react";
 import { useI18n } from "../lib/i18n.tsx";
 import { closePopover, Popover } from "../ui/popover.tsx";
@@ -25,7 +25,7 @@ export function LanguageMenu({ wide = false }: { wide?: boolean }) {
         </>
       }
     >
-      {ALL_LANGUAGES.map((language) => (
+      {LANGUAGES.map((language) => (
         <button
           key={language}
           type="button"
@@ -37,7 +37,7 @@ export function LanguageMenu({ wide = false }: { wide?: boolean }) {
             if (language !== current) void switchLanguage(language);
           }}
         >
-          {languageLabel(language)}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </Popover>

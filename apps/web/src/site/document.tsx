@@ -1,12 +1,5 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
-import {
-  DEFAULT_LANGUAGE,
-  folderOf,
-  type Language,
-  LANGUAGES,
-  localeOf,
-  wholeLanguageOf,
-} from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import type { ReactNode } from "react";
 
 /** What a page says of itself in its head. */
@@ -27,8 +20,7 @@ export interface PageHead {
 
 /** Our own picture for link previews, with its words in the page's language. */
 function sitePictureIn(language: Language): string {
-  const written = wholeLanguageOf(language);
-  return written === DEFAULT_LANGUAGE ? "/social.png" : `/social-${folderOf(written)}.jpg`;
+  return language === DEFAULT_LANGUAGE ? "/social.png" : `/social-${folderOf(language)}.jpg`;
 }
 
 /**

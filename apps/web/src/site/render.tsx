@@ -1,12 +1,6 @@
 import type { GiftError, RenderPage, SitePage } from "@stashwell/shared/site/pages";
-import {
-  type BetaLanguage,
-  BETA_LANGUAGES,
-  type Language,
-  LANGUAGES,
-  type WholeLanguage,
-} from "@stashwell/shared/language";
-import type { BetaCatalogue, Catalogue, PagesCatalogue } from "@stashwell/shared/messages/catalogue";
+import { type Language, LANGUAGES } from "@stashwell/shared/language";
+import type { Catalogue, PagesCatalogue } from "@stashwell/shared/messages/catalogue";
 import * as en from "@stashwell/shared/messages/en";
 import * as enPages from "@stashwell/shared/messages/en-pages";
 import * as es from "@stashwell/shared/messages/es";
@@ -17,11 +11,7 @@ import * as gu from "@stashwell/shared/messages/gu";
 import * as guPages from "@stashwell/shared/messages/gu-pages";
 import * as pt from "@stashwell/shared/messages/pt";
 import * as ptPages from "@stashwell/shared/messages/pt-pages";
-import { betaTranslator, type Translate, translator } from "@stashwell/shared/messages/translate";
-import * as ha from "@stashwell/shared/messages/ha";
-import * as ig from "@stashwell/shared/messages/ig";
-import * as pcm from "@stashwell/shared/messages/pcm";
-import * as yo from "@stashwell/shared/messages/yo";
+import { type Translate, translator } from "@stashwell/shared/messages/translate";
 import * as zh from "@stashwell/shared/messages/zh";
 import * as zhPages from "@stashwell/shared/messages/zh-pages";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -31,7 +21,7 @@ import { Document } from "./document.tsx";
 import { pageOf } from "./pages.tsx";
 import { SurroundingsProvider } from "./surroundings.tsx";
 
-const catalogues: Record<WholeLanguage, Catalogue & PagesCatalogue> = {
+const catalogues: Record<Language, Catalogue & PagesCatalogue> = {
   EN: { ...en, ...enPages },
   ES: { ...es, ...esPages },
   FR: { ...fr, ...frPages },
@@ -39,13 +29,11 @@ const catalogues: Record<WholeLanguage, Catalogue & PagesCatalogue> = {
   GU: { ...gu, ...guPages },
   ZH: { ...zh, ...zhPages },
 };
-const betas: Record<BetaLanguage, BetaCatalogue> = { HA: ha, YO: yo, IG: ig, PCM: pcm };
 
 const english = translator(catalogues.EN, "EN");
-const translators = new Map<Language, Translate>([
-  ...LANGUAGES.map((language) => [language, translator(catalogues[language], language)] as const),
-  ...BETA_LANGUAGES.map((language) => [language, betaTranslator(betas[language], language, english)] as const),
-]);
+const translators = new Map<Language, Translate>(
+  LANGUAGES.map((language) => [language, translator(catalogues[language], language)] as const),
+);
 
 const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, voucherGone: 404, tooManyPins: 429 };
 

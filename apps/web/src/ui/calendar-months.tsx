@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayByKey, firstWeekdayIn, monthAfter, monthOf } from "./calendar-days.ts";
-import { type CalendarDays, type DayNames, MonthGrid } from "./month-grid.tsx";
+import { type CalendarDays, MonthGrid } from "./month-grid.tsx";
 import { useMedia } from "./use-media.ts";
 import "./calendar.css";
 
@@ -12,8 +12,6 @@ const WIDE = "(min-width: 48em)";
 export interface CalendarWords {
   /** The language, as a BCP 47 tag. */
   locale: string;
-  /** What its months and days are called, where the platform does not know it. */
-  names?: DayNames | undefined;
   previousMonth: string;
   nextMonth: string;
 }
@@ -84,7 +82,7 @@ export function CalendarMonths({
   onChoose,
   ...marks
 }: CalendarMonthsProps) {
-  const { locale, names } = words;
+  const { locale } = words;
   const firstWeekday = firstWeekdayIn(locale);
   const isWide = useMedia(WIDE);
   const shown = isWide && !single ? 2 : 1;
@@ -95,7 +93,7 @@ export function CalendarMonths({
     setCursor(day);
     onChoose(day);
   };
-  const days = { ...marks, locale, names, firstWeekday, cursor, onChoose: choose, onKeyDown };
+  const days = { ...marks, locale, firstWeekday, cursor, onChoose: choose, onKeyDown };
   return (
     <div ref={calendar} className="calendar">
       <button type="button" className="calendar__turn" aria-label={words.previousMonth} onClick={() => onTurn(-1)}>

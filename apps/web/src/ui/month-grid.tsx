@@ -1,18 +1,9 @@
 import { type KeyboardEvent, useId } from "react";
 import { someWeek, weeksOf } from "./calendar-days.ts";
 
-/** What months and days of the week are called, January and Sunday first. */
-export interface DayNames {
-  months: readonly string[];
-  weekdays: readonly string[];
-  shortWeekdays: readonly string[];
-}
-
 /** What each day of a calendar is, and what becomes of it. */
 export interface CalendarDays {
   locale: string;
-  /** In a language that the platform does not know. */
-  names: DayNames | undefined;
   firstWeekday: number;
   today: string;
   /** Whether a day can't be chosen. */
@@ -31,26 +22,13 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** How a month and its days are written: with the names that are given, else as the platform does. */
-function writersOf({ locale, names: own }: CalendarDays) {
-  if (!own) {
-    return {
-      title: formatOf(locale, { month: "long", year: "numeric" }),
-      weekday: formatOf(locale, { weekday: "short" }),
-      fullWeekday: formatOf(locale, { weekday: "long" }),
-      fullDay: formatOf(locale, { dateStyle: "full" }),
-    };
-  }
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  const title = (day: string) => `${own.months[at(day).getUTCMonth()]} ${day.slice(0, 4)}`;
-  const fullWeekday = (day: string) => own.weekdays[at(day).getUTCDay()] ?? "";
-  return {
-    title,
-    weekday: (day: string) => own.shortWeekdays[at(day).getUTCDay()] ?? "",
-    fullWeekday,
-    fullDay: (day: string) => `${fullWeekday(day)}, ${Number(day.slice(8))} ${title(day)}`,
-  };
-}
+/** How a month and its days are written. */
+const writersOf = (locale: string) => ({
+  title: formatOf(locale, { month: "long", year: "numeric" }),
+  weekday: formatOf(locale, { weekday: "short" }),
+  fullWeekday: formatOf(locale, { weekday: "long" }),
+  fullDay: formatOf(locale, { dateStyle: "full" }),
+});
 
 function classesOf(day: string, { from, to }: CalendarDays): string {
   if (from === undefined || to === undefined || day < from || day > to) return "calendar__day";
@@ -89,7 +67,7 @@ function DayCell({ day, name, figure, days }: DayCellProps) {
 export function MonthGrid({ month, days }: { month: string; days: CalendarDays }) {
   const titleId = useId();
   const { locale, firstWeekday } = days;
-  const { title, weekday, fullWeekday, fullDay } = writersOf(days);
+  const { title, weekday, fullWeekday, fullDay } = writersOf(days.locale);
   const figure = new Intl.NumberFormat(locale);
   return (
     <div>

@@ -3,7 +3,7 @@ import { POLICY_MAX_LENGTH } from "../campaigns/rules.ts";
 import { z } from "zod";
 import { endpoint, said } from "../http/endpoint.ts";
 import { work } from "../http/work.ts";
-import { ALL_LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
 import { toRoll } from "./to-roll.ts";
 import { PERSON_NAME_MAX, ROLES } from "../team/rules.ts";
@@ -29,7 +29,7 @@ export const sessionData = z.object({
   currencySign: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  language: z.enum(ALL_LANGUAGES),
+  language: z.enum(LANGUAGES),
   webUrl: z.string(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
@@ -164,7 +164,7 @@ export const accounts = {
     cashier: true,
     support: true,
     summary: "Set your account's language",
-    input: z.object({ language: z.enum(ALL_LANGUAGES, message("errors.language")) }),
+    input: z.object({ language: z.enum(LANGUAGES, message("errors.language")) }),
   }),
   name: endpoint("POST /brand/user/name", {
     access: ["brand", "business"],

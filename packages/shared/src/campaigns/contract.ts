@@ -3,7 +3,7 @@ import { IMAGE_BODY_CAP } from "../http/body-cap.ts";
 import { endpoint, fileOf } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/fields.ts";
 import { errorOf } from "../http/error-of.ts";
-import { ALL_LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../language.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import {
@@ -56,7 +56,7 @@ const SHOWN = {
   text: z.string(),
   color: z.string(),
   /** Empty where it is not known. */
-  language: z.enum(["", ...ALL_LANGUAGES]),
+  language: z.enum(["", ...LANGUAGES]),
 } satisfies Record<TextKind, z.ZodType>;
 const shownTexts = <V extends View>(view: V) =>
   Object.fromEntries(
@@ -108,7 +108,7 @@ export const template = z.object({
 });
 
 /** The language that a text is in; null where nobody said which it was written in. */
-export const textLanguage = z.enum(ALL_LANGUAGES).nullable();
+export const textLanguage = z.enum(LANGUAGES).nullable();
 
 /** What everyone may see of a campaign, in the reader's language where its brand wrote in it. */
 export const campaignFace = z.object({
@@ -151,7 +151,7 @@ export type ShownTranslation = z.infer<typeof shownTranslation>;
 
 export const campaignDetail = campaignFace.extend({
   ...shownTexts("detail"),
-  translations: z.partialRecord(z.enum(ALL_LANGUAGES), shownTranslation),
+  translations: z.partialRecord(z.enum(LANGUAGES), shownTranslation),
   createDt: instant,
   createdBy: z.string().nullable(),
   publishedAt: instant.nullable(),
@@ -207,7 +207,7 @@ const SENT = {
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"))
       .optional(),
-  language: () => emptyAsAbsent(z.enum(ALL_LANGUAGES, message("errors.language"))),
+  language: () => emptyAsAbsent(z.enum(LANGUAGES, message("errors.language"))),
 } satisfies Record<TextKind, (maxLength?: number) => z.ZodType>;
 type Sent = { [K in TextKind]: ReturnType<(typeof SENT)[K]> };
 
@@ -254,7 +254,7 @@ export const campaignForm = z.object({
     z.coerce.number().pipe(z.literal(Object.values(TEMPLATE_TYPE), message("errors.invalid"))),
   ),
   /** All languages besides the original: one that is left out is removed. Absent, the stored ones stay. */
-  translations: z.partialRecord(z.enum(ALL_LANGUAGES), sentTranslation, message("errors.language")).optional(),
+  translations: z.partialRecord(z.enum(LANGUAGES), sentTranslation, message("errors.language")).optional(),
   Cstatus: z.unknown().optional(),
   version: emptyAsAbsent(z.coerce.number().int()),
 });
@@ -314,9 +314,9 @@ const campaignVersionInFull = campaignVersion.extend(readTexts.shape).extend({
   startDate: z.string(),
   endDate: z.string(),
   vouchers: z.number().int(),
-  language: z.enum(ALL_LANGUAGES).nullable(),
+  language: z.enum(LANGUAGES).nullable(),
   /** Blank where a language leaves something to the original. */
-  translations: z.array(readTexts.extend({ language: z.enum(ALL_LANGUAGES) })),
+  translations: z.array(readTexts.extend({ language: z.enum(LANGUAGES) })),
 });
 
 export const campaigns = {

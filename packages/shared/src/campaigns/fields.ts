@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, type Language } from "../language.ts";
+import { LANGUAGES, type Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { CAMPAIGN_NAME_MAX, DEFAULT_BUTTON, POLICY_MAX_LENGTH, TEMPLATE_TYPE, type TemplateType } from "./rules.ts";
 
@@ -358,7 +358,7 @@ export const eachTranslatedText = <Value>(valueOf: (field: TranslatedText) => Va
 
 /** The languages that a campaign is translated into, in the order in which languages are listed. */
 export const languagesOf = (translations: Partial<Record<Language, unknown>>): Language[] =>
-  ALL_LANGUAGES.filter((language) => translations[language] !== undefined);
+  LANGUAGES.filter((language) => translations[language] !== undefined);
 
 /** What a translation still leaves to the original. */
 export const missingInTranslation = <Picture>(

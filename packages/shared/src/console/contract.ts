@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, said } from "../http/endpoint.ts";
 import { id, instant, page, search } from "../http/fields.ts";
-import { ALL_LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
 import { DELIVERY_CHANNELS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } from "./rules.ts";
 
@@ -135,7 +135,7 @@ export const consoleCalls = {
       work: z.string(message("errors.invalid")).max(4_000, message("errors.invalid")).optional(),
     }),
     output: z.object({
-      data: z.object({ employeeId: z.string(), email: z.string(), language: z.enum(ALL_LANGUAGES) }),
+      data: z.object({ employeeId: z.string(), email: z.string(), language: z.enum(LANGUAGES) }),
       token: z.string(),
       message: z.string(),
     }),

@@ -1,4 +1,3 @@
-import type { CalendarNames } from "../formats.ts";
 import type * as branding from "./en-brand.ts";
 import type * as operating from "./en-console.ts";
 import type * as pages from "./en-pages.ts";
@@ -15,14 +14,6 @@ export type Translation<English> = {
 
 /** One language's texts, area by area. A missing text does not compile. */
 export type Catalogue = { readonly [Area in keyof typeof en]: Translation<(typeof en)[Area]> };
-
-/** An area of a language in beta: English stands in for a text that is not written yet. */
-export type BetaArea<Area extends keyof (Catalogue & PagesCatalogue)> = Partial<(Catalogue & PagesCatalogue)[Area]>;
-
-/** What a language in beta has, all in one file: as many areas as are written. English stands in for the others. */
-export type BetaCatalogue = { readonly [Area in keyof (Catalogue & PagesCatalogue)]?: BetaArea<Area> } & {
-  readonly calendar: CalendarNames;
-};
 
 /** Those of them that only brands read, in the portal. */
 export type BrandCatalogue = { readonly [Area in keyof typeof branding]: Translation<(typeof branding)[Area]> };

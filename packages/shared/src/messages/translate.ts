@@ -1,32 +1,15 @@
-import { provideCalendar, writableLocale } from "../formats.ts";
-import { type BetaLanguage, type Language, localeOf } from "../language.ts";
-import type {
-  BetaCatalogue,
-  BrandCatalogue,
-  Catalogue,
-  ConsoleCatalogue,
-  MessageKey,
-  Plural,
-  PortalCatalogue,
-} from "./catalogue.ts";
+import { type Language, localeOf } from "../language.ts";
+import type { BrandCatalogue, Catalogue, ConsoleCatalogue, MessageKey, Plural, PortalCatalogue } from "./catalogue.ts";
 
 /** Bytes are written in megabytes, as the language writes those. */
 type Value = string | number | { readonly bytes: number };
 export type Values = Readonly<Record<string, Value>>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-type BetaTexts = Omit<BetaCatalogue, "calendar">;
-
 const BYTES_A_MEGABYTE = 1024 * 1024;
 
 /** Which texts are looked up: all, those of one audience of the portal, or those of one of its parts. */
-type AnyCatalogue =
-  | Catalogue
-  | BetaTexts
-  | PortalCatalogue
-  | BrandCatalogue
-  | ConsoleCatalogue
-  | Pick<Catalogue, "publishing">;
+type AnyCatalogue = Catalogue | PortalCatalogue | BrandCatalogue | ConsoleCatalogue | Pick<Catalogue, "publishing">;
 
 const lookUp = (catalogue: AnyCatalogue, key: string): string | Plural | undefined => {
   const dot = key.indexOf(".");
@@ -46,14 +29,14 @@ export const isMessageKey = (catalogue: Catalogue, text: string): text is Messag
 export function translator(catalogue: AnyCatalogue, language: Language): Translate {
   const locale = localeOf(language);
   const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(writableLocale(locale));
+  const numbers = new Intl.NumberFormat(locale);
   /** A singular without its number is for exactly one: some languages have it for nought and a half, too. */
   const formOf = (entry: Plural, count: number): string => {
     const form = entry[plurals.select(count)] ?? entry.other;
     return count === 1 || form.includes("{count}") ? form : entry.other;
   };
   const megabytes = ({ bytes }: { bytes: number }) =>
-    new Intl.NumberFormat(writableLocale(locale), {
+    new Intl.NumberFormat(locale, {
       style: "unit",
       unit: "megabyte",
       maximumFractionDigits: 1,
@@ -79,9 +62,3 @@ export const withTextsOf =
   (texts: AnyCatalogue, own: Translate, others: Translate): Translate =>
   (key, values) =>
     (lookUp(texts, key) === undefined ? others : own)(key, values);
-
-/** The lookup of a language that has not everything yet: English stands in, plural forms and all. */
-export function betaTranslator({ calendar, ...texts }: BetaCatalogue, language: BetaLanguage, english: Translate) {
-  provideCalendar(language, calendar);
-  return withTextsOf(texts, translator(texts, language), english);
-}

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, RESET_MINUTES, type TenantType, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
-import { calendarOf, day, money, writableLocale } from "@stashwell/shared/formats";
+import { money } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Level } from "@stashwell/shared/limits/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
@@ -145,7 +145,7 @@ export const otpMail = (mail: OtpMail) =>
   compose(mail, (t, site) => {
     const { language, to, code, expires, countryCode, bankCheck, campaignId, publicUrl } = mail;
     const query = campaignId === undefined ? "" : `?campaignId=${encodeURIComponent(campaignId)}`;
-    const locale = new Intl.Locale(writableLocale(localeOf(language)), { region: countryCode });
+    const locale = new Intl.Locale(localeOf(language), { region: countryCode });
     const time = new Intl.DateTimeFormat(locale, {
       hour: "numeric",
       minute: "2-digit",
@@ -398,16 +398,11 @@ interface SecurityMail extends Reader {
   at: Temporal.ZonedDateTime;
 }
 
-/** `2 Dec 2026, 15:05`, by the names that a language brings or as the platform knows it. */
-function momentInWords(at: Temporal.ZonedDateTime, locale: string): string {
-  const timeZone = at.timeZoneId;
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(writableLocale(locale), { ...options, timeStyle: "short", timeZone }).format(
-      at.epochMilliseconds,
-    );
-  const isOwn = calendarOf(locale) !== undefined;
-  return isOwn ? `${day(at.toPlainDate().toString(), locale)}, ${write({})}` : write({ dateStyle: "medium" });
-}
+/** `Dec 2, 2026, 3:05 PM`, as the language writes it. */
+const momentInWords = (at: Temporal.ZonedDateTime, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: at.timeZoneId }).format(
+    at.epochMilliseconds,
+  );
 
 /** The mail that tells an account's owner what somebody did with it, and what to do if it was not them. */
 export const securityMail = (mail: SecurityMail) =>

@@ -32,20 +32,16 @@ test("the clock is the country's, and says which", () => {
   expect(compose({ expires, countryCode: "US" }).text).toMatch(/It works until 3:04\sPM EST \(10 minutes\)\./u);
 });
 
-test("a language in beta tells times by its own names, and as clocks in Nigeria do", () => {
-  expect(compose({ language: "YO" }).text).toContain("10:24 WAT (ìṣẹ́jú 10)");
-  const at = Temporal.ZonedDateTime.from("2026-12-02T15:05[Africa/Lagos]");
-  const security = (language: "EN" | "YO") =>
-    securityMail({
-      language,
-      to: "ngozi@balogun.example",
-      publicUrl: "https://stashwell.example",
-      news: { kind: "password" },
-      firstName: "Ngozi",
-      at,
-    }).text.replaceAll("\u00a0", " ");
-  expect(security("YO")).toContain("ní 02 Dìs 2026, 15:05.");
-  expect(security("EN")).toMatch(/on Dec 2, 2026, 3:05\sPM\./u);
+test("a security mail says when it was as its language writes it", () => {
+  const { text } = securityMail({
+    language: "EN",
+    to: "ngozi@balogun.example",
+    publicUrl: "https://stashwell.example",
+    news: { kind: "password" },
+    firstName: "Ngozi",
+    at: Temporal.ZonedDateTime.from("2026-12-02T15:05[Africa/Lagos]"),
+  });
+  expect(text.replaceAll("\u00a0", " ")).toMatch(/on Dec 2, 2026, 3:05\sPM\./u);
 });
 
 test("all six languages say all of it, as text and as HTML", () => {

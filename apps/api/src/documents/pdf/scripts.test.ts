@@ -1,5 +1,5 @@
-import { BETA_LANGUAGES } from "@stashwell/shared/language";
-import { BETA_CATALOGUES, textsOf } from "@stashwell/shared/messages/testing/texts";
+import { LANGUAGES } from "@stashwell/shared/language";
+import { CATALOGUES, textsOf } from "@stashwell/shared/messages/testing/texts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { type FontSet, fontName, fontsFor, runsOf } from "./fonts.ts";
@@ -40,8 +40,8 @@ describe("texts on paper", () => {
     expect(glyphsOf(text).filter((id) => id === 0)).toEqual([]);
   });
 
-  it.each(BETA_LANGUAGES)("have every letter of the texts in %s, marks and all", (language) => {
-    const words = textsOf(BETA_CATALOGUES[language]).flatMap(({ text }) => text.split(/\s+/));
+  it.each(LANGUAGES)("have every letter of the texts in %s, marks and all", (language) => {
+    const words = textsOf(CATALOGUES[language]).flatMap(({ text }) => text.split(/\s+/));
     const boxed = [...new Set(words)].filter((word) => glyphsOf(word).includes(0));
     expect(boxed).toEqual([]);
   });

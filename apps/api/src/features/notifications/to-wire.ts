@@ -1,4 +1,4 @@
-import { calendarOf, money, namesInSentence } from "@stashwell/shared/formats";
+import { money, namesInSentence } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Notification } from "@stashwell/shared/notifications/contract";
@@ -35,9 +35,7 @@ export const toNotification = (
 
 function weekdayOf(at: Temporal.Instant, language: Language, timeZone: string): string {
   const locale = localeOf(language);
-  // Temporal counts from Monday, names begin with Sunday.
-  const own = calendarOf(locale)?.weekdays[at.toZonedDateTimeISO(timeZone).dayOfWeek % 7];
-  return own ?? new Intl.DateTimeFormat(locale, { weekday: "long", timeZone }).format(at.epochMilliseconds);
+  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone }).format(at.epochMilliseconds);
 }
 
 /** A notification as a sentence in its reader's language. */

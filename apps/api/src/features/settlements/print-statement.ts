@@ -1,4 +1,4 @@
-import { money, timeZoneCity, writableLocale } from "@stashwell/shared/formats";
+import { money, timeZoneCity } from "@stashwell/shared/formats";
 import type { Statement } from "@stashwell/shared/settlements/contract";
 import { localeOf, type Language } from "@stashwell/shared/language";
 import type { Days } from "@stashwell/shared/periods";
@@ -26,7 +26,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
   const at = services.clock.now();
   await record(db, session, { action: "business.exportSettlement", subjectId: statement.CampaignId, at });
   const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
-  const count = (vouchers: number) => new Intl.NumberFormat(writableLocale(localeOf(language))).format(vouchers);
+  const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
   const body = await printPdf("statement", {
     size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
     title: t("settlements.statement"),

@@ -68,13 +68,6 @@ describe.each(LANGUAGES)("the help in %s", (language) => {
   });
 });
 
-it("has English articles for a language in beta, which say so", async () => {
-  const { menu } = await helpAt("/help?lan=HA");
-  expect(new Set(menu.map(({ language }) => language))).toEqual(new Set(["EN"]));
-  const { page } = await visit("/help/consumers/use-a-voucher?lan=HA");
-  expect(page).toMatchObject({ page: "helpArticle", article: { language: "EN" } });
-});
-
 it.each([
   "/help/brands",
   "/help/brands/nothing",

@@ -151,7 +151,7 @@ export interface Database {
     first_name: Generated<string>;
     last_name: Generated<string>;
     password_hash: string | null;
-    language: Generated<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH" | "HA" | "YO" | "IG" | "PCM">;
+    language: Generated<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">;
     created_at: Instant;
     /** Of a brand: owner, editor, viewer; of a business: owner, cashier. */
     role: Generated<"owner" | "editor" | "viewer" | "support" | "cashier">;
@@ -171,7 +171,7 @@ export interface Database {
     first_name: Generated<string>;
     last_name: Generated<string>;
     role: "owner" | "editor" | "viewer" | "support" | "cashier";
-    language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH" | "HA" | "YO" | "IG" | "PCM";
+    language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH";
     token_hash: Buffer;
     invited_by: string;
     sent_at: Instant;
@@ -757,7 +757,7 @@ export interface Database {
     campaign_id: string;
     slot: number;
     holder: Buffer;
-    language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH" | "HA" | "YO" | "IG" | "PCM";
+    language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH";
     face: Generated<string>;
     changed_at: Instant;
   };

@@ -1,6 +1,6 @@
 import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
 import { type Endpoint, type FileReply, roleFor } from "@stashwell/shared/http/endpoint";
-import { ALL_LANGUAGES } from "@stashwell/shared/language";
+import { LANGUAGES } from "@stashwell/shared/language";
 import { inputSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
 
 /** One pixel, which a real call would not send. */
@@ -41,7 +41,7 @@ const isFile = (output: Endpoint["output"]): output is FileReply => "file" in ou
 const language = {
   name: "lan",
   in: "query",
-  schema: { type: "string", enum: ALL_LANGUAGES, default: "EN" },
+  schema: { type: "string", enum: LANGUAGES, default: "EN" },
   description: "The language of the texts.",
 };
 const idempotencyKey = {

@@ -1,4 +1,3 @@
-import { calendarOf } from "@stashwell/shared/formats";
 import { type ComponentProps, useMemo } from "react";
 import { day as written, dayRange } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -14,7 +13,6 @@ function useDayRangeWords(): DayRangeWords {
     const example = write("2027-01-05");
     return {
       locale,
-      names: calendarOf(locale),
       example,
       from: t("dayRange.from"),
       to: t("dayRange.to"),

@@ -1,4 +1,3 @@
-import { calendarOf } from "@stashwell/shared/formats";
 import { isIn } from "@stashwell/shared/language";
 
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
@@ -7,8 +6,6 @@ const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 /** `2nd Nov` of a calendar day `YYYY-MM-DD`; other languages than English have no such endings and write `2 nov.`. */
 export function shortDay(date: string, locale: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
-  const own = calendarOf(locale)?.shortMonths[moment.getUTCMonth()];
-  if (own !== undefined) return `${moment.getUTCDate()} ${own}`;
   if (!isIn("EN", locale))
     return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(moment);
   const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" }).format(moment);

@@ -1,4 +1,3 @@
-import { calendarOf } from "@stashwell/shared/formats";
 import { type ReactNode, useState } from "react";
 import { day as written, todayIn } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -62,7 +61,6 @@ export function OneDayField({ id, label, help, error, min, max, value, inline = 
         <CalendarMonths
           words={{
             locale,
-            names: calendarOf(locale),
             previousMonth: t("dayRange.previousMonth"),
             nextMonth: t("dayRange.nextMonth"),
           }}

@@ -1,5 +1,5 @@
 import type { DescribedNoun, SitePage } from "@stashwell/shared/site/pages";
-import { ALL_LANGUAGES } from "@stashwell/shared/language";
+import { LANGUAGES } from "@stashwell/shared/language";
 import { SiteFrame } from "../chrome/site-frame.tsx";
 import type { PageContent } from "../page-content.ts";
 import { ApiCall } from "./api-call.tsx";
@@ -55,8 +55,8 @@ function Introduction({ baseUrl }: { baseUrl: string }) {
       <section className="panel panel--rest">
         <h2 className="title-18">Requests</h2>
         <p>
-          JSON in and out, below <code>{baseUrl}</code>. Every call takes <code>lan</code> ({ALL_LANGUAGES.join(", ")}),
-          the language of messages.
+          JSON in and out, below <code>{baseUrl}</code>. Every call takes <code>lan</code> ({LANGUAGES.join(", ")}), the
+          language of messages.
         </p>
       </section>
       <section className="panel panel--rest">

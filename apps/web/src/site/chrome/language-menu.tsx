@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, languageLabel, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
+import { LANGUAGES, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { Languages } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 
@@ -29,7 +29,7 @@ export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
         {current}
       </summary>
       <ul className="languages__list">
-        {ALL_LANGUAGES.map((language) => (
+        {LANGUAGES.map((language) => (
           <li key={language}>
             <a
               className="menu-link plain-link languages__choice"
@@ -38,7 +38,7 @@ export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
               hrefLang={localeOf(language)}
               aria-current={language === current ? "true" : undefined}
             >
-              {languageLabel(language)}
+              {LANGUAGE_NAMES[language]}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, languageLabel, localeOf } from "@stashwell/shared/language";
+import { LANGUAGES, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import type { ReactNode } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -64,7 +64,7 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <EveryPage />
         <ul className="row site-footer__languages" aria-label={t("common.language")}>
-          {ALL_LANGUAGES.map((language) => (
+          {LANGUAGES.map((language) => (
             <li key={language}>
               <a
                 className="bare-link"
@@ -73,7 +73,7 @@ export function SiteFooter({ year }: { year: number }) {
                 hrefLang={localeOf(language)}
                 aria-current={language === current ? "true" : undefined}
               >
-                {languageLabel(language)}
+                {LANGUAGE_NAMES[language]}
               </a>
             </li>
           ))}

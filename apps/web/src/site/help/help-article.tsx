@@ -71,13 +71,12 @@ function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: Hel
   );
 }
 
-/** Says why an article is not in the language of the page: nobody means to translate it, or nobody has yet. */
-function InEnglish({ isForever }: { isForever: boolean }) {
+/** Says why an article is not in the language of the page. */
+function InEnglish() {
   const { t } = useI18n();
   return (
     <p className="small space-12 help-note help-note--language">
-      <span className="badge badge--rest">{t("help.inEnglish")}</span>{" "}
-      {t(isForever ? "help.inEnglishText" : "help.notYet")}
+      <span className="badge badge--rest">{t("help.inEnglish")}</span> {t("help.inEnglishText")}
     </p>
   );
 }
@@ -99,7 +98,7 @@ function Article({ menu, article }: Page) {
             <a href={`${paths.help}#${article.audience}`}>{t(`help.${article.audience}`)}</a>
           </p>
           <h1 lang={lang}>{article.title}</h1>
-          {lang && <InEnglish isForever={article.audience === "operators"} />}
+          {lang && <InEnglish />}
           <p className="quiet space-8 help-article__summary" lang={lang}>
             {article.summary}
           </p>

@@ -1,4 +1,4 @@
-import { folderOf, wholeLanguageOf } from "@stashwell/shared/language";
+import { folderOf } from "@stashwell/shared/language";
 import { useI18n } from "../../lib/i18n.tsx";
 
 /** Pictures of the product as it is, taken in each language; width and height as shown at most. */
@@ -21,7 +21,7 @@ interface ProductPictureProps {
 export function ProductPicture({ name, alt, first = false }: ProductPictureProps) {
   const { language } = useI18n();
   const { width, height, frame } = PICTURES[name];
-  const path = `/pictures/${name}-${folderOf(wholeLanguageOf(language))}`;
+  const path = `/pictures/${name}-${folderOf(language)}`;
   return (
     <picture className={`product-picture product-picture--${frame}`}>
       <source type="image/avif" srcSet={`${path}.avif`} />

@@ -1,4 +1,3 @@
-import { isBeta, localeOf, wholeLanguageOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { SiteFrame } from "../chrome/site-frame.tsx";
@@ -66,18 +65,12 @@ function LastEdit() {
   );
 }
 
-/** The policy binds, so no language in beta has a translation of it: English stands in, and is marked as such. */
 function Privacy() {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   return (
     <SiteFrame>
-      <main id="content" className="page marketing privacy" lang={localeOf(wholeLanguageOf(language))}>
+      <main id="content" className="page marketing privacy">
         <div className="stack page-head privacy__head">
-          {isBeta(language) && (
-            <p className="quiet" lang={localeOf(language)}>
-              {t("help.notYet")}
-            </p>
-          )}
           <h1 className="hero__title">{t("privacy.title")}</h1>
           <p className="section-lead">{t("privacy.lead")}</p>
           <LastEdit />

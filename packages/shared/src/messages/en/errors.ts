@@ -9,7 +9,7 @@ export const errors = {
   date: "Enter a date.",
   limit: "limit must be a number from 1 to 100.",
   offset: "offset must be a page number, starting at 1.",
-  language: "The language must be EN, ES, FR, PT, GU, ZH, HA, YO, IG, or PCM.",
+  language: "The language must be EN, ES, FR, PT, GU, or ZH.",
   json: "The request isn’t valid JSON.",
   crossSite: "Requests from other sites aren’t allowed.",
   manyUploads: "Several uploads are in progress. Wait for them to finish.",

@@ -19,5 +19,4 @@ export const help = {
   inEnglish: "In English",
   inEnglishText: "This page is for people who run a server. It’s only available in English.",
   where: "You are here",
-  notYet: "This page isn’t written in your language yet, so here it is in English.",
 } as const;

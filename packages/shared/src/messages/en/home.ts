@@ -57,8 +57,7 @@ export const home = {
   featurePrivateText:
     "No name and no phone number. Sometimes we email you a code, so that each person gets one voucher.",
   featureLanguages: "Ten languages",
-  featureLanguagesText:
-    "English, Spanish, French, Portuguese, Gujarati, and Chinese, down to the PDF. Hausa, Yoruba, Igbo, and Nigerian Pidgin are in beta.",
+  featureLanguagesText: "English, Spanish, French, Portuguese, Gujarati, and Chinese, down to the PDF.",
 
   mapTextAround: "Enter a place or tap “Use my location” to see the nearest stores that still have stock.",
   mapPrivacy: "Your phone asks before it shares your location. We use it for that one search and don’t keep it.",

@@ -12,7 +12,7 @@ export const errors: Translation<typeof english> = {
   date: "Ingrese una fecha.",
   limit: "limit debe ser un número del 1 al 100.",
   offset: "offset debe ser un número de página a partir de 1.",
-  language: "El idioma debe ser EN, ES, FR, PT, GU, ZH, HA, YO, IG o PCM.",
+  language: "El idioma debe ser EN, ES, FR, PT, GU o ZH.",
   json: "La solicitud no es JSON válido.",
   crossSite: "No se permiten solicitudes de otros sitios.",
   manyUploads: "Hay varias cargas en curso. Espere a que terminen.",

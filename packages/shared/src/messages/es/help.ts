@@ -21,5 +21,4 @@ export const help: Translation<typeof english> = {
   inEnglish: "En inglés",
   inEnglishText: "Esta página es para quienes administran un servidor. Solo está disponible en inglés.",
   where: "Usted está aquí",
-  notYet: "Esta página aún no existe en su idioma. Aquí está en inglés.",
 };

@@ -60,8 +60,7 @@ export const home: Translation<typeof english> = {
   featurePrivateText:
     "Ni nombre ni teléfono. A veces enviamos un código a su correo electrónico, para que cada persona reciba un solo vale.",
   featureLanguages: "Diez idiomas",
-  featureLanguagesText:
-    "Inglés, español, francés, portugués, guyaratí y chino, PDF incluido. Hausa, yoruba, igbo y pidgin nigeriano están en versión beta.",
+  featureLanguagesText: "Inglés, español, francés, portugués, guyaratí y chino, PDF incluido.",
 
   mapTextAround:
     "Escriba un lugar o toque «Usar mi ubicación» para ver las tiendas más cercanas que aún tienen existencias.",

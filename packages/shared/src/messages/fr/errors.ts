@@ -12,7 +12,7 @@ export const errors: Translation<typeof english> = {
   date: "Saisissez une date.",
   limit: "limit doit être un nombre de 1 à 100.",
   offset: "offset doit être un numéro de page à partir de 1.",
-  language: "La langue doit être EN, ES, FR, PT, GU, ZH, HA, YO, IG ou PCM.",
+  language: "La langue doit être EN, ES, FR, PT, GU ou ZH.",
   json: "La requête n’est pas du JSON valide.",
   crossSite: "Les requêtes d’autres sites ne sont pas autorisées.",
   manyUploads: "Plusieurs envois sont en cours. Attendez qu’ils se terminent.",

@@ -21,5 +21,4 @@ export const help: Translation<typeof english> = {
   inEnglish: "En anglais",
   inEnglishText: "Cette page s’adresse à ceux qui exploitent un serveur. Elle n’existe qu’en anglais.",
   where: "Vous êtes ici",
-  notYet: "Cette page n’existe pas encore dans votre langue. La voici en anglais.",
 };

@@ -60,8 +60,7 @@ export const home: Translation<typeof english> = {
   featurePrivateText:
     "Ni nom, ni téléphone. Parfois, nous envoyons un code à votre adresse e-mail, pour que chacun reçoive un seul bon.",
   featureLanguages: "Dix langues",
-  featureLanguagesText:
-    "Anglais, espagnol, français, portugais, gujarati et chinois, jusque dans le PDF. Haoussa, yoruba, igbo et pidgin nigérian sont en version bêta.",
+  featureLanguagesText: "Anglais, espagnol, français, portugais, gujarati et chinois, jusque dans le PDF.",
 
   mapTextAround:
     "Saisissez un lieu ou touchez «\u202fUtiliser ma position\u202f» pour voir les magasins les plus proches qui ont encore du stock.",

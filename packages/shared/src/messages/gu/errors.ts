@@ -12,7 +12,7 @@ export const errors: Translation<typeof english> = {
   date: "તારીખ દાખલ કરો.",
   limit: "limit 1 થી 100 સુધીની સંખ્યા હોવી જોઈએ.",
   offset: "offset 1 થી શરૂ થતો પૃષ્ઠ ક્રમાંક હોવો જોઈએ.",
-  language: "ભાષા EN, ES, FR, PT, GU, ZH, HA, YO, IG અથવા PCM હોવી જોઈએ.",
+  language: "ભાષા EN, ES, FR, PT, GU અથવા ZH હોવી જોઈએ.",
   json: "વિનંતી માન્ય JSON નથી.",
   crossSite: "બીજી સાઇટ પરથી આવતી વિનંતીઓની મંજૂરી નથી.",
   manyUploads: "અનેક અપલોડ ચાલુ છે. તે પૂરાં થવાની રાહ જુઓ.",

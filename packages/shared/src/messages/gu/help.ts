@@ -21,5 +21,4 @@ export const help: Translation<typeof english> = {
   inEnglish: "અંગ્રેજીમાં",
   inEnglishText: "આ પૃષ્ઠ સર્વર ચલાવનારા લોકો માટે છે. તે ફક્ત અંગ્રેજીમાં છે.",
   where: "તમે અહીં છો",
-  notYet: "આ પૃષ્ઠ હજી તમારી ભાષામાં લખાયું નથી, તેથી અહીં અંગ્રેજીમાં છે.",
 };

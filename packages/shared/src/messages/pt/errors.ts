@@ -12,7 +12,7 @@ export const errors: Translation<typeof english> = {
   date: "Informe uma data.",
   limit: "limit deve ser um número de 1 a 100.",
   offset: "offset deve ser um número de página a partir de 1.",
-  language: "O idioma deve ser EN, ES, FR, PT, GU, ZH, HA, YO, IG ou PCM.",
+  language: "O idioma deve ser EN, ES, FR, PT, GU ou ZH.",
   json: "A requisição não é JSON válido.",
   crossSite: "Requisições de outros sites não são permitidas.",
   manyUploads: "Vários envios estão em andamento. Aguarde até que terminem.",

@@ -21,5 +21,4 @@ export const help: Translation<typeof english> = {
   inEnglish: "Em inglês",
   inEnglishText: "Esta página é para quem administra um servidor. Só está disponível em inglês.",
   where: "Você está aqui",
-  notYet: "Esta página ainda não existe no seu idioma. Aqui está em inglês.",
 };

@@ -60,8 +60,7 @@ export const home: Translation<typeof english> = {
   featurePrivateText:
     "Nem nome, nem telefone. Às vezes enviamos um código ao seu e-mail, para que cada pessoa receba um só vale.",
   featureLanguages: "Dez idiomas",
-  featureLanguagesText:
-    "Inglês, espanhol, francês, português, guzerate e chinês, até no PDF. Hauçá, iorubá, igbo e pidgin nigeriano estão em versão beta.",
+  featureLanguagesText: "Inglês, espanhol, francês, português, guzerate e chinês, até no PDF.",
 
   mapTextAround:
     "Digite um lugar ou toque em “Usar minha localização” para ver as lojas mais próximas que ainda têm estoque.",

@@ -1,12 +1,8 @@
-import { type BetaLanguage, LANGUAGES, type WholeLanguage } from "../../language.ts";
-import type { BetaCatalogue, Plural } from "../catalogue.ts";
+import { type Language, LANGUAGES } from "../../language.ts";
+import type { Plural } from "../catalogue.ts";
 import * as en from "../en.ts";
 import * as enConsole from "../en-console.ts";
 import * as enPages from "../en-pages.ts";
-import * as ha from "../ha.ts";
-import * as ig from "../ig.ts";
-import * as pcm from "../pcm.ts";
-import * as yo from "../yo.ts";
 import * as es from "../es.ts";
 import * as esConsole from "../es-console.ts";
 import * as esPages from "../es-pages.ts";
@@ -27,7 +23,7 @@ import * as zhPages from "../zh-pages.ts";
 export type LooseCatalogue = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
 
 /** Those of the portal, of the pages and of the operator's console, which lie in files of their own. */
-export const CATALOGUES: Readonly<Record<WholeLanguage, LooseCatalogue>> = {
+export const CATALOGUES: Readonly<Record<Language, LooseCatalogue>> = {
   EN: { ...en, ...enPages, ...enConsole },
   ES: { ...es, ...esPages, ...esConsole },
   FR: { ...fr, ...frPages, ...frConsole },
@@ -36,15 +32,6 @@ export const CATALOGUES: Readonly<Record<WholeLanguage, LooseCatalogue>> = {
   ZH: { ...zh, ...zhPages, ...zhConsole },
 };
 
-const textsAlone = ({ calendar: _names, ...areas }: BetaCatalogue): LooseCatalogue => areas;
-
-/** The areas that a language in beta has. */
-export const BETA_CATALOGUES: Readonly<Record<BetaLanguage, LooseCatalogue>> = {
-  HA: textsAlone(ha),
-  YO: textsAlone(yo),
-  IG: textsAlone(ig),
-  PCM: textsAlone(pcm),
-};
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== "EN");
 
 /** One text as it is written; a plural has several. */

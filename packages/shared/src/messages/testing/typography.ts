@@ -40,10 +40,6 @@ const OWN: Readonly<Record<Language, readonly Rule[]>> = {
     ["Chinese and Latin without a blank between", new RegExp(`${HAN}[A-Za-z0-9]|[A-Za-z0-9]${HAN}`, "u")],
     ["a blank after a full-width mark", /[，。：；！？（）、] /u],
   ],
-  HA: [QUOTATION_MARKS],
-  YO: [QUOTATION_MARKS],
-  IG: [QUOTATION_MARKS, ["a tone mark, which the glossary leaves out", /[\u0300\u0301àáèéìíòóùú]/iu]],
-  PCM: [QUOTATION_MARKS],
 };
 
 /** The rules of the glossary's "Marks and blanks" that a text breaks, by name. */

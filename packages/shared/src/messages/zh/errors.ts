@@ -12,7 +12,7 @@ export const errors: Translation<typeof english> = {
   date: "请输入日期。",
   limit: "limit 必须是 1 到 100 的数字。",
   offset: "offset 必须是从 1 开始的页码。",
-  language: "语言必须是 EN、ES、FR、PT、GU、ZH、HA、YO、IG 或 PCM。",
+  language: "语言必须是 EN、ES、FR、PT、GU 或 ZH。",
   json: "请求不是有效的 JSON。",
   crossSite: "不允许来自其他网站的请求。",
   manyUploads: "有多个上传正在进行，请稍候。",

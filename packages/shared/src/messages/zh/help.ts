@@ -21,5 +21,4 @@ export const help: Translation<typeof english> = {
   inEnglish: "英文",
   inEnglishText: "本页面向运行服务器的人员，仅提供英文。",
   where: "当前位置",
-  notYet: "此页面尚无您所用语言的版本，以下是英文版。",
 };

@@ -59,8 +59,7 @@ export const home: Translation<typeof english> = {
   featurePrivate: "无需姓名",
   featurePrivateText: "不要姓名，不要电话。有时我们会向您的电子邮箱发送验证码，确保每人只得一张。",
   featureLanguages: "十种语言",
-  featureLanguagesText:
-    "英语、西班牙语、法语、葡萄牙语、古吉拉特语和中文，PDF 也一样。豪萨语、约鲁巴语、伊博语和尼日利亚皮钦语为测试版。",
+  featureLanguagesText: "英语、西班牙语、法语、葡萄牙语、古吉拉特语和中文，PDF 也一样。",
 
   mapTextAround: "输入地点，或点“使用我的位置”，查看附近还有库存的店铺。",
   mapPrivacy: "手机会先征得您的同意，才告诉我们您在哪里。我们只用于这一次搜索，不会保存。",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_LANGUAGE, folderOf, type Language, wholeLanguageOf } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type Language } from "@stashwell/shared/language";
 import { HELP_AUDIENCES, type HelpArticle, type HelpAudience, type HelpLink } from "@stashwell/shared/site/help";
 import { translatorFor } from "../../../platform/http/catalogues.ts";
 import { findOwnOrEnglish } from "./pictures.ts";
@@ -42,10 +42,9 @@ export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
 
 /**
  * Operators read English: their articles name settings and commands, and stand among the project's other documents.
- * So does, for now, whoever chose a language in beta.
  */
 const writtenIn = (audience: HelpAudience, requested: Language): Language =>
-  audience === "operators" ? DEFAULT_LANGUAGE : wholeLanguageOf(requested);
+  audience === "operators" ? DEFAULT_LANGUAGE : requested;
 
 /** The file of an article, from `docs` on, with slashes. */
 export const helpFileOf = (audience: HelpAudience, slug: string, language: Language): string =>

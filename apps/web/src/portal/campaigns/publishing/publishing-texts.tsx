@@ -1,10 +1,10 @@
-import { type Language, type WholeLanguage, wholeLanguageOf } from "@stashwell/shared/language";
+import type { Language } from "@stashwell/shared/language";
 import type { Catalogue } from "@stashwell/shared/messages/catalogue";
 import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
 import type { ReactNode } from "react";
 import { Texts } from "../../parts/audience-texts.tsx";
 
-const loaders: Record<WholeLanguage, () => Promise<Pick<Catalogue, "publishing">>> = {
+const loaders: Record<Language, () => Promise<Pick<Catalogue, "publishing">>> = {
   EN: () => import("@stashwell/shared/messages/en/publishing"),
   ES: () => import("@stashwell/shared/messages/es/publishing"),
   FR: () => import("@stashwell/shared/messages/fr/publishing"),
@@ -14,9 +14,8 @@ const loaders: Record<WholeLanguage, () => Promise<Pick<Catalogue, "publishing">
 };
 
 async function load(language: Language, everybodys: Translate): Promise<Translate> {
-  const written = wholeLanguageOf(language);
-  const texts = await loaders[written]();
-  return withTextsOf(texts, translator(texts, written), everybodys);
+  const texts = await loaders[language]();
+  return withTextsOf(texts, translator(texts, language), everybodys);
 }
 
 /** Gives what is within the texts about publishing, which the list of campaigns does not wait for. */

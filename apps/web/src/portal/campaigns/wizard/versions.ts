@@ -8,7 +8,7 @@ import {
   type TextField,
   TRANSLATED_TEXTS,
 } from "@stashwell/shared/campaigns/fields";
-import { ALL_LANGUAGES, isLanguage, type Language, LANGUAGE_NAMES } from "@stashwell/shared/language";
+import { LANGUAGES, isLanguage, type Language, LANGUAGE_NAMES } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { type CustomerPicture, READ_FIELDS, UNREAD, unreadOf, type WizardValues } from "./form.ts";
 
@@ -23,7 +23,7 @@ const isMergedField = (field: Field): field is MergedField => field !== "transla
 const MERGED_FIELDS = FIELDS.filter(isMergedField);
 const PARTS: readonly MergedPart[] = [
   ...[...new Set(MERGED_FIELDS.map(partOf))].filter((part) => part !== null),
-  ...ALL_LANGUAGES,
+  ...LANGUAGES,
 ];
 
 export const partTitle = (part: MergedPart, t: Translate): string => {

@@ -1,14 +1,7 @@
 import { Check, Languages, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { languagesOf, TRANSLATED_FIELDS } from "@stashwell/shared/campaigns/fields";
-import {
-  ALL_LANGUAGES,
-  isLanguage,
-  type Language,
-  LANGUAGE_NAMES,
-  languageLabel,
-  localeOf,
-} from "@stashwell/shared/language";
+import { LANGUAGES, isLanguage, type Language, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { AskFirst } from "../../../../ui/dialog.tsx";
 import { MenuAct, MoreMenu } from "../../../../ui/more-menu.tsx";
@@ -86,7 +79,7 @@ function TranslationName({ language }: { language: Language }) {
 function AddLanguage() {
   const t = useTranslate();
   const { values, change, writeIn } = useWizard();
-  const others = ALL_LANGUAGES.filter((language) => language !== values.language && !values.translations[language]);
+  const others = LANGUAGES.filter((language) => language !== values.language && !values.translations[language]);
   const isFirst = languagesOf(values.translations).length === 0;
   if (others.length === 0) return null;
   const add = (language: Language) => {
@@ -109,7 +102,7 @@ function AddLanguage() {
         <MenuAct
           key={language}
           icon={Languages}
-          label={languageLabel(language)}
+          label={LANGUAGE_NAMES[language]}
           lang={localeOf(language)}
           onSelect={() => add(language)}
         />
@@ -171,9 +164,9 @@ function Untranslated({ language }: { language: Language }) {
 export function OriginalLanguage() {
   const t = useTranslate();
   const { values, change } = useWizard();
-  const options = ALL_LANGUAGES.filter((language) => !values.translations[language]).map((language) => ({
+  const options = LANGUAGES.filter((language) => !values.translations[language]).map((language) => ({
     value: language,
-    label: languageLabel(language),
+    label: LANGUAGE_NAMES[language],
   }));
   return (
     <div className="field">
