@@ -171,7 +171,7 @@ const BY_NAME: Record<string, Maker> = {
   version: ({ operation, random }) => (operation === "limitCalls.save" ? 0 : random.pick(["", 1, 2])),
   limits: ({ operation }) => (operation === "limitCalls.save" ? structuredClone(LIMITS) : undefined),
   campaignName: ({ random }) => `Season ${digits(random, 4)}`,
-  translations: ({ random, picture }) => ({ YO: { name: `Season ${digits(random, 4)}`, picture } }),
+  translations: ({ random, picture }) => ({ ZH: { name: `Season ${digits(random, 4)}`, picture } }),
   // Not `sandbox-timeout`: a bank that does not answer is a 504, and meant to be.
   publicToken: ({ random }) => random.pick(["sandbox-verified", "sandbox-mismatch", "sandbox-expired"]),
   code: () => "sandbox-verified",
