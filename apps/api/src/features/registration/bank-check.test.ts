@@ -253,7 +253,7 @@ test("of two businesses that want an account's last place at once, one gets it",
   await verifiedBy("sandbox-verified:last", 4);
   const both = [shop, await app.signInBusiness({ verified: false })];
   const statuses = await Promise.all(both.map(async (each) => (await exchange("sandbox-verified:last", each)).status));
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test("an account is given back where another takes its place, and given up where it is refused", async () => {

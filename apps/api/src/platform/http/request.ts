@@ -76,7 +76,7 @@ export class HttpRequest implements RawRequest {
           arrived?.(chunk.length);
         } catch (error) {
           incoming.pause();
-          return reject(error as Error);
+          return reject(error);
         }
         if (size <= cap) return void chunks.push(chunk);
         // No more is read from the connection, which is closed after the reply.

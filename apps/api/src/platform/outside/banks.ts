@@ -23,7 +23,7 @@ function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets }): Ba
     },
     async verify({ publicToken, code, business }) {
       // Each business has an account of its own, unless the proof names one behind a colon.
-      const [outcome, account = business.id] = (publicToken ?? code ?? "").split(":", 2);
+      const [outcome = "", account = business.id] = (publicToken ?? code ?? "").split(":", 2);
       switch (outcome) {
         case "sandbox-verified":
           return { ok: true, accountHolders: [business.name], accounts: [`sandbox ${account}`] };

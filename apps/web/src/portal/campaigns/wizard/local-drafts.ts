@@ -81,7 +81,7 @@ function fromOlder(older: OlderValues): Partial<WizardValues> {
 /** Values as this version reads them: those that an older version kept lack what has come since. */
 function completedValues(values: WizardValues | OlderValues): WizardValues {
   const known = newCampaign("", NO_POLICIES);
-  const older = "templatePicture" in values && fromOlder(values as OlderValues);
+  const older = "templatePicture" in values && fromOlder(values);
   const { states, template, translations, ...others }: Partial<WizardValues> = {
     ...(values as WizardValues),
     ...older,
