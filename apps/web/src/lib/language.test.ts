@@ -1,8 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { currentLanguage } from "./language.ts";
-import { readSession } from "./session.ts";
-
-vi.mock(import("./session.ts"), () => ({ readSession: vi.fn<typeof readSession>() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,8 +10,9 @@ it.each([
   ["lan=HA", "GU", "GU"],
   ["lan=PCM", "YO", "FR"],
 ])("with the cookie '%s' and an account in %s it is %s", (cookie, language, current) => {
+  const session = JSON.stringify({ token: "", data: { language } });
   vi.stubGlobal("document", { cookie });
   vi.stubGlobal("navigator", { languages: ["fr-FR", "en"] });
-  vi.mocked(readSession).mockReturnValue({ token: "", data: { language } } as never);
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "stashwell.session" ? session : null) });
   expect(currentLanguage()).toBe(current);
 });
