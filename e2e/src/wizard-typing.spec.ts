@@ -213,7 +213,7 @@ test("unsaved changes of a published campaign are asked about on leaving, and sh
 
   const badge = page.getByText(words("campaignScreens.unsavedChanges"));
   await expect(page).toHaveURL(/\/campaigns$/);
-  await page.goto("/campaigns?view=table&search=Thanksgiving");
+  await page.goto("/campaigns?view=table&search=DEMO2525");
   await expect(badge).toHaveCount(1);
   await page
     .getByRole("row", { name: new RegExp(name) })
@@ -225,7 +225,7 @@ test("unsaved changes of a published campaign are asked about on leaving, and sh
   await checkScreen(page, "a campaign with unsaved changes");
   await page.getByRole("button", { name: words("wizard.discard") }).click();
   await expect(page.getByText(words("campaignScreens.unsavedText"))).toHaveCount(0);
-  await page.goto("/campaigns?search=Thanksgiving");
+  await page.goto("/campaigns?search=DEMO2525");
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(badge).toHaveCount(0);
 });

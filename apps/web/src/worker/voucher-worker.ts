@@ -13,11 +13,15 @@ const UNCHANGING = /^\/(assets|images)\//;
 const nothingIn = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
+/** From the network also on the way back, where a browser takes what it has stored: an offer without the voucher. */
+const fetchNow = (request: Request): Promise<Response> =>
+  request.cache === "force-cache" ? fetch(request, { cache: "no-cache" }) : fetch(request);
+
 /** The page of a voucher: from the network if it is quick enough, else the copy of it. */
 async function voucherPage(request: Request, code: string): Promise<Response> {
   const copy = await findCopy(code);
   if (!copy) return fetch(request);
-  const response = await Promise.race([fetch(request).catch(() => undefined), nothingIn(NETWORK_TIMEOUT_MS)]);
+  const response = await Promise.race([fetchNow(request).catch(() => undefined), nothingIn(NETWORK_TIMEOUT_MS)]);
   return response && response.status < 500 ? response : copy;
 }
 
