@@ -10,8 +10,15 @@ const SERVER = ["packages/postgres/src", "packages/testing/src", "apps/api/src/d
 
 const WHOLE_PRODUCT = ["authorization", "client", "fuzz", "security", "servers"].map((name) => `tests/${name}`);
 
-/** Run by `npm run test:all` alone: faults, mutants, and what installs or packs the whole product. */
-const THOROUGH = ["tests/servers/image.test.ts", "tests/servers/npm-start.test.ts"];
+/** Run by `npm run test:all` alone: faults, mutants, and what installs, packs, builds, restores or restarts the whole product. */
+const THOROUGH = [
+  "apps/api/src/features/backup/backup.test.ts",
+  "apps/api/src/platform/outgoing/outgoing.test.ts",
+  "apps/web/src/build.test.ts",
+  "tests/servers/image.test.ts",
+  "tests/servers/npm-start.test.ts",
+  "tests/servers/rolling-restart.test.ts",
+];
 
 const database = { globalSetup: [inTesting("global-setup.ts")] };
 
@@ -27,9 +34,9 @@ export default defineConfig({
     includeTaskLocation: true,
     projects: [
       project("shared", ["packages/shared/src"], { isolate: false }),
-      project("calls", ["apps/api/src/features"], { ...database, isolate: false, exclude: OF_THEIR_OWN }),
+      project("calls", ["apps/api/src/features"], { ...database, isolate: false, exclude: [...OF_THEIR_OWN, ...THOROUGH] }),
       project("server", [...SERVER, ...WHOLE_PRODUCT], { ...database, files: OF_THEIR_OWN, exclude: THOROUGH }),
-      project("web", ["apps/web/src"], { isolate: false }),
+      project("web", ["apps/web/src"], { isolate: false, exclude: THOROUGH }),
       project("repository", ["tests/names", "tests/test-run"]),
       project("thorough", ["torture/src"], { ...database, files: THOROUGH }),
     ],
