@@ -85,8 +85,11 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await expect(heading(page, words("levelScreens.yours"))).toBeVisible();
   await page.goBack();
 
+  // Between the look at the voucher and the press.
+  await type(page, await claim(page.request));
+  await chooseProduct(page);
   await brand.setLimits((limits) => ({ ...limits, shops: { ...limits.shops, admission: "each" } }));
-  await redeem(page);
+  await button(page, /^Redeem \$/).click();
   await expect(heading(page, words("voucherScreens.awaiting"))).toBeVisible();
   await expect(page.getByRole("link", { name: words("levelScreens.yours") })).toBeVisible();
   await checkScreen(page, "redeeming before the brand's approval");
@@ -104,8 +107,10 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await expect(page.getByText("holds the $25.00 back")).toHaveCount(0);
   await expect.poll(brand.waiting, { timeout: 30_000 }).toBeGreaterThan(before);
   await button(page, "Next voucher").click();
-  await redeem(page);
+  // Seen before anything is pressed.
+  await type(page, await claim(page.request));
   await expect(heading(page, words("voucherScreens.reviewing"))).toBeVisible();
+  await expect(page.getByText(words("vouchers.underReview"))).toBeVisible();
   await checkScreen(page, "redeeming while the brand reviews");
 
   // As the journeys that follow find it.

@@ -24,12 +24,28 @@ export const redeemHeld = redeemAnswered((request) => {
   return { status: 200, json: { success: true, message: words("vouchers.redeemed"), data } };
 });
 
-/** Has the redemption refused for what the brand allows the business. */
-export const redeemRefused = (reason: "dailyCap" | "dayFull" | "awaitingApproval" | "underReview") =>
-  redeemAnswered(() => ({
+type Reason = "dailyCap" | "dayFull" | "awaitingApproval" | "underReview" | "storeSuspended";
+
+/** Has the redemption refused for what the brand allows the business, and the voucher looked at again. */
+export const redeemRefused = (reason: Reason) => async (page: Page) => {
+  const code = `vouchers.${reason}` as const;
+  const message = words(code, { limit: "50", count: 5 });
+  const refuse = redeemAnswered(() => ({
     status: 409,
-    json: { success: false, code: `vouchers.${reason}`, error: reason, message: [reason], requestId: "" },
+    json: { success: false, code, error: message, message: [message], requestId: "" },
   }));
+  await page.route(
+    /voucher\/check/,
+    async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: { stores: object[] } };
+      const closedStores = data.stores.map((store) => ({ ...store, code, message }));
+      await route.fulfill({ response, json: { ...rest, data: { ...data, stores: [], closedStores } } });
+    },
+    { times: 1 },
+  );
+  await refuse(page);
+};
 
 /** Runs in the page: a camera that looks at a bare counter. */
 function lookAtCounter(): void {

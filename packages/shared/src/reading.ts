@@ -149,7 +149,14 @@ const REPLIES = {
   "GET /store/redemption/choices": { data: { stores: STORE, campaigns: CAMPAIGN } },
   "GET /store/settlement/": { data: CAMPAIGN },
   "GET /store/settlement/statement": { data: { ...OF_CAMPAIGN, organizationName: "businessName" } },
-  "POST /store/voucher/check": { data: { voucher: VOUCHER, campaign: CAMPAIGN, stores: STORE } },
+  "POST /store/voucher/check": {
+    data: {
+      voucher: VOUCHER,
+      campaign: CAMPAIGN,
+      stores: STORE,
+      closedStores: { organizationId: "id", organizationName: "name" },
+    },
+  },
   "POST /store/voucher/redeem": { data: RECEIPT },
 } as const satisfies { readonly [Name in CallName]?: Names };
 type Replies = typeof REPLIES;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Scope } from "../api-keys/rules.ts";
+import type { MessageKey } from "../messages/catalogue.ts";
 import { mayActAs, type Role } from "../team/rules.ts";
 
 /** Who may call: nobody in particular, a brand's or a business's account, a business that is still registering, or an operator. */
@@ -42,6 +43,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** The codes of its own that it refuses with, beside those that any call may. */
+  readonly refuses?: readonly MessageKey[];
   /** The largest body in bytes; 100 kB where nothing else is said. */
   readonly bodyCap?: number;
   /** Fields that take pictures, wherever they stand: a large body's are kept in a file until they are read. */

@@ -12,6 +12,36 @@ const voucherStatus = z.enum(VOUCHER_STATUS);
 export const voucherData = z.object({ voucherHistoryId: z.string(), pinNumber: z.string(), status: voucherStatus });
 export type VoucherData = z.infer<typeof voucherData>;
 
+/** Why no store, or not this one, redeems a voucher that is good as such. */
+export const STORE_REFUSALS = [
+  "steering.redeemingPaused",
+  "steering.redeemingPausedSaying",
+  "vouchers.blocked",
+  "vouchers.storeSuspended",
+  "vouchers.underReview",
+  "vouchers.awaitingApproval",
+  "vouchers.dailyCap",
+  "vouchers.dailyWorth",
+  "vouchers.storeDayFull",
+  "vouchers.dayFull",
+] as const;
+export type StoreRefusal = (typeof STORE_REFUSALS)[number];
+
+/** What redeeming refuses with, beside what any call may. */
+export const REDEMPTION_REFUSALS = [
+  "vouchers.pinUnknown",
+  "vouchers.used",
+  "vouchers.voided",
+  "vouchers.notStarted",
+  "vouchers.expired",
+  "vouchers.storeNotJoined",
+  "vouchers.noStock",
+  "vouchers.undoneByYou",
+  "cashiers.otherStore",
+  ...STORE_REFUSALS,
+] as const;
+export type RedemptionRefusal = (typeof REDEMPTION_REFUSALS)[number];
+
 const pin = z
   .string(message("vouchers.pinRequired"))
   .trim()
@@ -50,12 +80,22 @@ export const checkedVoucher = z.object({
     brandName: z.string(),
     logo: z.string().nullable(),
   }),
+  /** The stores of the business that may redeem it, with what is left in each. */
   stores: z.array(
     z.object({
       organizationId: z.string(),
       organizationName: z.string(),
       totalStock: z.number().int(),
       products: z.array(redeemableProduct),
+    }),
+  ),
+  /** Its other stores that joined the campaign, each with what redeeming there would be refused with. */
+  closedStores: z.array(
+    z.object({
+      organizationId: z.string(),
+      organizationName: z.string(),
+      code: z.enum(STORE_REFUSALS),
+      message: z.string(),
     }),
   ),
 });
@@ -168,6 +208,7 @@ export const vouchers = {
     cashier: true,
     summary: "Redeem a voucher, once, for one item of a product in your store",
     input: z.object({ pin, storeId: id, organizationProductId: id }),
+    refuses: REDEMPTION_REFUSALS,
     output: z.object({ message: z.string(), data: receipt }),
     transaction: "own",
   }),

@@ -199,6 +199,8 @@ describe("admission", () => {
     const pin = await claimPin();
     const refused = await redeem(pin);
     expect([refused.status, refused.code]).toEqual([403, "vouchers.awaitingApproval"]);
+    const looked = await test.call("POST /store/voucher/check", { pin }, { token: shop.token });
+    expect(looked.body.data.closedStores).toMatchObject([{ code: "vouchers.awaitingApproval" }]);
     expect((await list({ tab: "waiting" })).data).toMatchObject([{ waitsFor: ["admission"] }]);
     expect(await mine()).toMatchObject([{ awaitsApproval: true }]);
     await setLevel("checked");

@@ -119,11 +119,14 @@ describe("a business that is new to a brand", () => {
     expect(refused.body).toMatchObject({
       error: words("vouchers.dailyCap", { limit: "50", count: 14 }),
     });
-    expect(
-      (await test.call("POST /store/voucher/check", { pin: last }, { token: shop.token })).body.data,
-    ).toMatchObject({
+    const look = (address?: string) =>
+      test.call("POST /store/voucher/check", { pin: last }, { token: shop.token, address });
+    expect((await look("203.0.113.9")).body.data).toMatchObject({
       voucher: { status: "claimed" },
+      stores: [],
+      closedStores: [{ code: "vouchers.dailyCap", message: words("vouchers.dailyCap", { limit: "50", count: 14 }) }],
     });
+    expect((await look()).body.data.closedStores).toEqual([]);
     test.clock.set("2026-11-21T04:59:59Z");
     await signInAgain();
     expect((await redeem(last)).code).toBe("vouchers.dailyCap");

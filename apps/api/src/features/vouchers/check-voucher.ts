@@ -1,20 +1,29 @@
 import { campaignStatus } from "@stashwell/shared/campaigns/rules";
-import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import { type CheckedVoucher, STORE_REFUSALS } from "@stashwell/shared/vouchers/contract";
 import { barePin, REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import type { Language } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
 import { inLanguage } from "../campaigns/in-language.ts";
 import { onTheWire, today } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Origin } from "../../platform/http/address.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import type { BusinessId, BusinessSession } from "../../platform/http/session.ts";
 import { imageUrl, imageUrlOrNull } from "../../documents/images/image-url.ts";
 import type { Services } from "../../platform/services.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
 import type { VoucherRow } from "./queries.ts";
-import { findRedemption, findVoucherForBusiness, listRedeemableStock } from "./redemption-queries.ts";
+import { isUncapped } from "./redeem-voucher.ts";
+import { findRedemption, findVoucherForBusiness, listJoinedStock, listStoreOutcomes } from "./redemption-queries.ts";
+import { refusalOf } from "./redemption-refusal.ts";
 import { statusOf } from "./to-wire.ts";
 
-type CheckedStores = CheckedVoucher["stores"];
+export interface CheckRequest {
+  pin: string;
+  origin: Origin;
+  language: Language;
+  t: Translate;
+}
+
 type CheckedFacts = Pick<
   CheckedVoucher["voucher"],
   "redeemedAt" | "redeemedStore" | "redeemedProduct" | "redeemedBy" | "reversibleUntil"
@@ -46,26 +55,46 @@ async function redemptionFacts(
   };
 }
 
-/** The stores that may redeem it; for a cashier of one store, only that one. */
+type Stores = Pick<CheckedVoucher, "stores" | "closedStores">;
+
+/** The stores that joined, apart by whether they may redeem it; for a cashier of one store, only that one. */
 async function storesOf(
-  db: Db,
+  services: Services,
   { businessId, storeId: ownStore }: BusinessSession,
   voucher: VoucherRow,
-): Promise<CheckedStores> {
-  const lines = await listRedeemableStock(db, businessId, { id: voucher.campaign_id, brandId: voucher.brand_id });
+  { origin, language, t }: CheckRequest,
+): Promise<Stores> {
+  const { db, clock, config } = services;
+  const lines = await listJoinedStock(db, businessId, voucher.campaign_id);
   const own = ownStore === null ? lines : lines.filter((line) => line.store_id === ownStore);
-  return [...Map.groupBy(own, (line) => line.store_id)].map(([storeId, stock]) => ({
-    organizationId: storeId,
-    organizationName: stock[0]!.store_name,
-    totalStock: stock.reduce((total, { quantity }) => total + quantity, 0),
-    products: stock.map((line) => ({
-      organizationProductId: line.product_id,
-      name: line.product_name,
-      imageurl: imageUrl(line.image_hash, 320),
-      currentQty: line.quantity,
-    })),
-  }));
+  const terms = { businessId, at: clock.now(), isUncapped: isUncapped(config, origin) };
+  const outcomes = await listStoreOutcomes(db, voucher.campaign_id, terms);
+
+  const found: Stores = { stores: [], closedStores: [] };
+  for (const [storeId, stock] of Map.groupBy(own, (line) => line.store_id)) {
+    const store = { organizationId: storeId, organizationName: stock[0]!.store_name };
+    const { outcome, until } = outcomes.get(storeId) ?? { outcome: "storeNotJoined", until: clock.now() };
+    const refused = { pin: voucher.pin, businessId, until, language };
+    const refusal = outcome === "ok" || outcome === "repeated" ? null : await refusalOf(services, outcome, refused);
+    // Of the voucher itself its status tells, and of the stock the figures.
+    const code = STORE_REFUSALS.find((closing) => closing === refusal?.key);
+    if (refusal && code) found.closedStores.push({ ...store, code, message: t(code, refusal.details.values) });
+    else found.stores.push({ ...store, ...stockOf(stock) });
+  }
+  return found;
 }
+
+type StockLine = Awaited<ReturnType<typeof listJoinedStock>>[number];
+
+const stockOf = (lines: readonly StockLine[]) => ({
+  totalStock: lines.reduce((total, { quantity }) => total + quantity, 0),
+  products: lines.map((line) => ({
+    organizationProductId: line.product_id,
+    name: line.product_name,
+    imageurl: imageUrl(line.image_hash, 320),
+    currentQty: line.quantity,
+  })),
+});
 
 /**
  * What a pin is worth to a business, and where it could redeem it. Unknown, foreign and malformed pins take the same
@@ -75,10 +104,10 @@ async function storesOf(
 export async function checkVoucher(
   services: Services,
   session: BusinessSession,
-  request: { pin: string; address: string; language: Language },
+  request: CheckRequest,
 ): Promise<CheckedVoucher> {
   const { db, clock } = services;
-  const guesser = { tokenHash: session.tokenHash, address: request.address };
+  const guesser = { tokenHash: session.tokenHash, address: request.origin.address };
   await refuseGuesser(services, guesser);
   const found = await findVoucherForBusiness(db, session.businessId, barePin(request.pin), request.language);
   if (!found) {
@@ -106,6 +135,6 @@ export async function checkVoucher(
       brandName: voucher.brand_name,
       logo: imageUrlOrNull(voucher.logo_hash, 160),
     },
-    stores: await storesOf(db, session, voucher),
+    ...(await storesOf(services, session, voucher, request)),
   };
 }

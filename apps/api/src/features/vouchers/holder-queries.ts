@@ -8,7 +8,8 @@ export interface Holding {
 }
 
 /** The outcome of a holder's request; `unknown` if no voucher has this handle and pin. */
-export type HolderOutcome = "ok" | "unknown" | "used" | "voided" | "expired";
+export const HOLDER_OUTCOMES = ["ok", "unknown", "used", "voided", "expired"] as const;
+export type HolderOutcome = (typeof HOLDER_OUTCOMES)[number];
 
 /** Releases a voucher. */
 export async function releaseVoucher(tx: Db, { handle, pin }: Holding, at: Temporal.Instant): Promise<HolderOutcome> {
@@ -39,7 +40,8 @@ export async function withdrawGift(tx: Db, { handle, pin }: Holding, at: Tempora
   return rows[0]!.outcome;
 }
 
-export type AcceptOutcome = "ok" | "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
+export const ACCEPT_OUTCOMES = ["ok", "unknown", "taken", "used", "expired", "own", "haveOne"] as const;
+export type AcceptOutcome = (typeof ACCEPT_OUTCOMES)[number];
 
 export interface AcceptRow {
   outcome: AcceptOutcome;

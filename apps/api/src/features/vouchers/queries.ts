@@ -4,15 +4,14 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
+/** Why the claims of a batch got no new voucher. */
+export const CLAIM_REFUSALS = ["soldOut", "enoughToday", "expired", "paused", "notPublished"] as const;
+
 /** The outcome of a claim. */
 export type ClaimOutcome =
   | "ok"
-  | "soldOut"
-  | "enoughToday"
+  | (typeof CLAIM_REFUSALS)[number]
   | "givenAway"
-  | "expired"
-  | "paused"
-  | "notPublished"
   | "throttled"
   | "contactNeeded"
   | "contactUsed";
@@ -71,7 +70,7 @@ interface SettledClaims {
         Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "is_voided" | "wait" | "rush">
       >)[]
     | null;
-  refusal: Extract<ClaimOutcome, "soldOut" | "enoughToday" | "expired" | "paused" | "notPublished">;
+  refusal: (typeof CLAIM_REFUSALS)[number];
   is_over: boolean;
 }
 
@@ -143,27 +142,30 @@ export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[
   return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
-export type RedemptionOutcome =
-  | "ok"
-  | "repeated"
-  | "keyReused"
-  | "throttled"
-  | "unknown"
-  | "used"
-  | "voided"
-  | "notStarted"
-  | "expired"
-  | "paused"
-  | "blocked"
-  | "storeNotJoined"
-  | "storeSuspended"
-  | "awaitingApproval"
-  | "noStock"
-  | "underReview"
-  | "capped"
-  | "cappedWorth"
-  | "storeDayFull"
-  | "dayFull";
+/** What a redemption comes to: see redemption-outcomes.sql. */
+export const REDEMPTION_OUTCOMES = [
+  "ok",
+  "repeated",
+  "keyReused",
+  "throttled",
+  "unknown",
+  "used",
+  "voided",
+  "notStarted",
+  "expired",
+  "paused",
+  "blocked",
+  "storeNotJoined",
+  "storeSuspended",
+  "underReview",
+  "awaitingApproval",
+  "noStock",
+  "capped",
+  "cappedWorth",
+  "storeDayFull",
+  "dayFull",
+] as const;
+export type RedemptionOutcome = (typeof REDEMPTION_OUTCOMES)[number];
 
 export interface RedemptionRow {
   outcome: RedemptionOutcome;
@@ -227,7 +229,16 @@ export async function redeemVouchers(
   return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]! }));
 }
 
-export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "otherStore" | "tooLate" | "undoneBefore";
+export const REVERSAL_OUTCOMES = [
+  "ok",
+  "unknown",
+  "notRedeemed",
+  "foreign",
+  "otherStore",
+  "tooLate",
+  "undoneBefore",
+] as const;
+export type ReversalOutcome = (typeof REVERSAL_OUTCOMES)[number];
 
 export interface Reversal {
   pin: string;

@@ -140,11 +140,19 @@ describe("redeeming", () => {
       .where("store_id", "=", shop.storeId);
     await ofStore.set({ suspended_at: clock.now() }).execute();
     expect(outcome(await redeem(pin))).toEqual([403, "vouchers.storeSuspended"]);
-    expect((await check(pin)).body.data.stores.map(({ organizationName }) => organizationName)).toEqual([
-      "Second shop",
+    const { stores, closedStores } = (await check(pin)).body.data;
+    expect(stores.map(({ organizationName }) => organizationName)).toEqual(["Second shop"]);
+    expect(closedStores).toEqual([
+      {
+        organizationId: shop.storeId,
+        organizationName: expect.any(String),
+        code: "vouchers.storeSuspended",
+        message: words("vouchers.storeSuspended"),
+      },
     ]);
     await ofStore.set({ suspended_at: null, left_at: clock.now() }).execute();
     expect(outcome(await redeem(pin))).toEqual([403, "vouchers.storeNotJoined"]);
+    expect((await check(pin)).body.data.closedStores).toEqual([]);
     await ofStore.set({ left_at: null }).execute();
     for (const block of [
       db
@@ -154,11 +162,30 @@ describe("redeeming", () => {
     ]) {
       await block.execute();
       expect(outcome(await redeem(pin))).toEqual([409, "vouchers.blocked"]);
-      expect((await check(pin)).body.data.stores).toEqual([]);
+      expect((await check(pin)).body.data).toMatchObject({
+        stores: [],
+        closedStores: [{ code: "vouchers.blocked" }, { code: "vouchers.blocked" }],
+      });
       await db.deleteFrom("campaign_block").execute();
     }
     await db.deleteFrom("brand_block").execute();
     expect((await redeem(pin)).status).toBe(200);
+  });
+
+  it("is refused while the brand pauses redeeming, in its words, as a look at the voucher says before", async () => {
+    const pin = await newPin();
+    const message = "The price on the radio is wrong.";
+    const pause = { campaignId: campaign.id, saves: false, redeeming: true, storeMessage: message };
+    const steered = await test.call("POST /brand/campaign/pause", pause, { token: brand.token });
+    expect(steered.status).toBe(200);
+    const refused = await redeem(pin);
+    expect(outcome(refused)).toEqual([409, "steering.redeemingPausedSaying"]);
+    expect((await check(pin)).body.data).toMatchObject({
+      stores: [],
+      closedStores: [
+        { code: "steering.redeemingPausedSaying", message: words("steering.redeemingPausedSaying", { message }) },
+      ],
+    });
   });
 
   it("begins and ends with the campaign's days in the brand's time zone, to the second", async () => {

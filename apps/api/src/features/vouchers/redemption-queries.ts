@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Db } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import { translationIn } from "../campaigns/queries.ts";
-import { selectVoucher } from "./queries.ts";
+import { type RedemptionOutcome, selectVoucher } from "./queries.ts";
 
 /** The voucher, when this business may know of it: one of its stores joined the campaign, or it redeemed the voucher. */
 export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string, language: Language) =>
@@ -26,8 +26,8 @@ export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: stri
     )
     .executeTakeFirst();
 
-/** Stock, line by line, of the business's stores that may redeem for a campaign now. */
-export const listRedeemableStock = (db: Db, businessId: BusinessId, campaign: { id: string; brandId: string }) =>
+/** Stock, line by line, of the business's stores that joined a campaign. */
+export const listJoinedStock = (db: Db, businessId: BusinessId, campaignId: string) =>
   db
     .selectFrom("participation")
     .innerJoin("store", "store.id", "participation.store_id")
@@ -45,34 +45,34 @@ export const listRedeemableStock = (db: Db, businessId: BusinessId, campaign: { 
       "product.image_hash",
       "stock.quantity",
     ])
-    .where("participation.campaign_id", "=", campaign.id)
+    .where("participation.campaign_id", "=", campaignId)
     .where("participation.business_id", "=", businessId)
     .where("participation.left_at", "is", null)
-    .where("participation.suspended_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("campaign_block")
-            .where("campaign_block.campaign_id", "=", campaign.id)
-            .where("campaign_block.business_id", "=", businessId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("brand_block")
-            .where("brand_block.brand_id", "=", campaign.brandId)
-            .where("brand_block.business_id", "=", businessId),
-        ),
-      ),
-    )
     .orderBy("store.is_primary", "desc")
     .orderBy("store.name")
     .orderBy("store.id")
     .orderBy("product.name")
     .orderBy("product.id")
     .execute();
+
+interface StoreOutcome {
+  store_id: string;
+  outcome: RedemptionOutcome;
+  /** When there is more to redeem, where a cap is met; else when it was asked. */
+  until: Temporal.Instant;
+}
+
+/** What each of the business's stores that joined a campaign would meet with a voucher of it: see store-outcomes.sql. */
+export async function listStoreOutcomes(
+  db: Db,
+  campaignId: string,
+  { businessId, at, isUncapped }: { businessId: BusinessId; at: Temporal.Instant; isUncapped: boolean },
+): Promise<ReadonlyMap<string, StoreOutcome>> {
+  const { rows } = await sql<StoreOutcome>`
+    select store_id, outcome, coalesce(next_time, ${at}) as until
+    from store_outcomes(${campaignId}, ${businessId}, ${at}, ${isUncapped})`.execute(db);
+  return new Map(rows.map((row) => [row.store_id, row]));
+}
 
 /** What the level of a business allows a day, of the vouchers of the brand whose voucher has a pin. */
 export async function findDailyCap(db: Db, pin: string, businessId: BusinessId) {

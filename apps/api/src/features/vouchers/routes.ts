@@ -80,8 +80,8 @@ const acceptRoute = route(vouchers.acceptGift, async ({ input, request, services
   return { data: accepted.voucher };
 });
 
-const checkRoute = route(vouchers.check, async ({ session, input, request, services, language }) => ({
-  data: await checkVoucher(services, session, { pin: input.pin, address: request.address, language }),
+const checkRoute = route(vouchers.check, async ({ session, input, request, services, language, t }) => ({
+  data: await checkVoucher(services, session, { pin: input.pin, origin: request, language, t }),
 }));
 
 const redeemRoute = route(vouchers.redeem, async ({ session, input, request, services, language, t }) => {

@@ -122,7 +122,8 @@ function descriptionOf(endpoint: Endpoint): string {
   const role = needed === "viewer" ? "" : ` Brand roles: ${needed === "owner" ? "owners" : "editors and owners"}.`;
   const keys = scope ? ` API keys: with the scope \`${scope}\`.` : "";
   const support = endpoint.support ? " Open to support." : "";
-  return `Access: ${access.join(", ")}.${role}${support}${keys}`;
+  const refusals = endpoint.refuses ? ` Error codes: ${endpoint.refuses.map((code) => `\`${code}\``).join(", ")}.` : "";
+  return `Access: ${access.join(", ")}.${role}${support}${keys}${refusals}`;
 }
 
 const securityOf = ({ access, scope }: Endpoint): object[] => [

@@ -7,9 +7,10 @@ import { storedStore } from "../../lib/storage/stored.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
 import { ProductPicture } from "../merchant/pictures.tsx";
 import type { Choice } from "./stored-redemptions.ts";
-import { firstStore, onlyProduct } from "./verdict.ts";
+import { closedWord, firstStore, onlyProduct } from "./verdict.ts";
 
 type RedeemableStore = CheckedVoucher["stores"][number];
+type ClosedStore = CheckedVoucher["closedStores"][number];
 type RedeemableProduct = RedeemableStore["products"][number];
 
 /** Which store and product a good voucher is redeemed for; a product is chosen by itself where there is only one. */
@@ -37,19 +38,20 @@ export function useChoice(checked: CheckedVoucher | undefined) {
     storedStore.write(next.id);
   };
   const chooseProduct = (id: string) => setChosen({ pin, productId: id });
-  return { stores, store, choice, chooseStore, chooseProduct };
+  return { stores, closedStores: checked?.closedStores ?? [], store, choice, chooseStore, chooseProduct };
 }
 
 export type Choosing = ReturnType<typeof useChoice>;
 
 interface StoreChoiceProps {
   stores: readonly RedeemableStore[];
+  closedStores: readonly ClosedStore[];
   chosen: RedeemableStore;
   onChoose: (store: RedeemableStore) => void;
 }
 
-/** Which store redeems; with several, another can be chosen. */
-export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
+/** Which store redeems; with several, another can be chosen, and those that cannot say why. */
+export function StoreChoice({ stores, closedStores, chosen, onChoose }: StoreChoiceProps) {
   const t = useTranslate();
   return (
     <div className="foot-bar__row store-choice">
@@ -58,7 +60,7 @@ export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
         <span className="visually-hidden">{t("common.labelBefore", { label: t("voucherScreens.store") })}</span>{" "}
         {chosen.name}
       </span>
-      {stores.length > 1 && (
+      {stores.length + closedStores.length > 1 && (
         <Popover
           trigger={t("voucherScreens.change")}
           label={t("common.labelled", { label: t("voucherScreens.change"), value: t("voucherScreens.whichStore") })}
@@ -82,6 +84,12 @@ export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
                   ? t("voucherScreens.left", { count: store.totalStock })
                   : t("voucherScreens.noneLeft")}
               </span>
+            </button>
+          ))}
+          {closedStores.map((store) => (
+            <button key={store.id} type="button" className="popover__item store-choice__item" disabled>
+              <span>{store.name}</span>
+              <span className="quiet">{t(`voucherScreens.${closedWord(store)}`)}</span>
             </button>
           ))}
         </Popover>

@@ -87,7 +87,7 @@ export function RedeemScreen() {
       banner={words && <ResultHead key={`${state.name} ${words.title}`} {...words} />}
       narrow
       foot={
-        state.name === "checked" && verdictOf(state.checked, state.why) === "good" ? (
+        state.name === "checked" && verdictOf(state.checked) === "good" ? (
           <RedeemFoot checked={state.checked} choosing={choosing} busy={work === "redeeming"} onRedeem={redeem} />
         ) : (
           <RedemptionFoot flow={flow} pos={pos} />
@@ -139,7 +139,7 @@ function RedeemFoot({
 }) {
   const { t, locale } = useI18n();
   const { show } = useToasts();
-  const { stores, store, choice, chooseStore } = choosing;
+  const { stores, closedStores, store, choice, chooseStore } = choosing;
   const redeem = () => {
     if (choice) return onRedeem(choice);
     show(t("voucherScreens.chooseProduct"), "error");
@@ -148,7 +148,7 @@ function RedeemFoot({
   const amount = money(checked.campaign.denomination, checked.campaign.currencySign, locale);
   return (
     <>
-      {store && <StoreChoice stores={stores} chosen={store} onChoose={chooseStore} />}
+      {store && <StoreChoice stores={stores} closedStores={closedStores} chosen={store} onChoose={chooseStore} />}
       <div className="foot-bar__acts">
         <FootAct main busy={busy} onClick={redeem}>
           {busy ? t("voucherScreens.redeeming") : t("voucherScreens.redeemAmount", { amount })}

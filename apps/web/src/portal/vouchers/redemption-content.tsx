@@ -13,7 +13,7 @@ import { type Choosing, ProductChoice } from "./choice.tsx";
 import { pinTail } from "./pin-text.ts";
 import { UndoOffer } from "./undo-offer.tsx";
 import type { RedemptionFlow, RedemptionState } from "./use-redemption.ts";
-import { type Closing, isOfBusiness, verdictOf } from "./verdict.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 import { ReceiptSlip, TornSlip, WholeSlip } from "./voucher-slip.tsx";
 
 interface RedemptionContentProps {
@@ -50,7 +50,6 @@ export function RedemptionContent({ flow, choosing }: RedemptionContentProps) {
       return (
         <CheckedVoucherView
           checked={state.checked}
-          why={state.why}
           choosing={choosing}
           undoing={undoing}
           onUndo={() => undo(state.pin)}
@@ -103,44 +102,52 @@ function UsedVoucher({ checked, busy, onUndo }: UsedProps) {
   );
 }
 
-/** The way to mend what keeps a good voucher from being taken; the owner's alone. */
-function MendLink({ verdict, code }: { verdict: Closing; code: string }) {
+/** Where the owner mends what keeps a good voucher from being redeemed; null where only the brand or time does. */
+const MENDS = {
+  noStock: { to: "/join-campaign/inventory", label: "participationScreens.editStock" },
+  blocked: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
+  suspended: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
+  closed: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
+  capped: { to: "/your-level", label: "levelScreens.yours" },
+  awaiting: { to: "/your-level", label: "levelScreens.yours" },
+  reviewing: { to: "/your-level", label: "levelScreens.yours" },
+  dayFull: null,
+  paused: null,
+} as const satisfies Record<Obstacle, unknown>;
+
+type Obstacle = Exclude<Verdict, "good" | "used" | "voided" | "expired" | "notYet">;
+
+/** The way to mend what keeps a good voucher from being redeemed; a cashier is told whom to ask. */
+function MendLink({ verdict, code }: { verdict: Obstacle; code: string }) {
   const t = useTranslate();
-  if (isOfBusiness(verdict)) {
-    if (isCashier() || verdict === "dayFull") return null;
-    return (
-      <Link to="/your-level" className="button button--large button--wide">
-        {t("levelScreens.yours")}
-      </Link>
-    );
-  }
-  if (isCashier() || verdict === "closed") return <p>{t("voucherScreens.closedWhy")}</p>;
-  const stock = verdict === "noStock";
+  const mend = MENDS[verdict];
+  if (!mend) return null;
+  if (isCashier()) return <p>{t("voucherScreens.askOwner")}</p>;
+  const { to, label } = mend;
   return (
     <Link
-      to={stock ? "/join-campaign/inventory" : "/join-campaign/detail"}
-      search={{ campaignId: code }}
+      to={to}
+      search={to === "/your-level" ? {} : { campaignId: code }}
       className="button button--large button--wide"
     >
-      {t(stock ? "participationScreens.editStock" : "voucherScreens.seeCampaign")}
+      {t(label)}
     </Link>
   );
 }
 
 interface CheckedProps {
   checked: CheckedVoucher;
-  why: Closing | undefined;
   choosing: Choosing;
   undoing: boolean;
   onUndo: () => Promise<void>;
 }
 
 /** A voucher that was looked at: what it is worth here, and why or why not. */
-function CheckedVoucherView({ checked, why, choosing, undoing, onUndo }: CheckedProps) {
+function CheckedVoucherView({ checked, choosing, undoing, onUndo }: CheckedProps) {
   const { t, locale } = useI18n();
   const { campaign } = checked;
   const until = t("voucherScreens.until", { day: day(campaign.endsOn, locale) });
-  const verdict = verdictOf(checked, why);
+  const verdict = verdictOf(checked);
   if (verdict === "used") return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
   if (verdict === "notYet")
     return <WholeSlip campaign={campaign} note={t("voucherScreens.from", { day: day(campaign.startsOn, locale) })} />;

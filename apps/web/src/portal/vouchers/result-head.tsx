@@ -21,7 +21,7 @@ import { day, money } from "../../lib/format.ts";
 import { ago } from "../../lib/ago.ts";
 import type { PageTone } from "../merchant/page-frame.tsx";
 import type { RedemptionState } from "./use-redemption.ts";
-import { type Closing, type Verdict, verdictOf } from "./verdict.ts";
+import { closedStoreOf, type Verdict, verdictOf } from "./verdict.ts";
 
 interface ResultWords {
   tone: PageTone;
@@ -63,10 +63,11 @@ const capitalised = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
 /** When and where a used voucher was redeemed, in one line. */
-function usedText({ voucher, stores }: CheckedVoucher, { t, locale }: Speech): string {
+function usedText({ voucher, stores, closedStores }: CheckedVoucher, { t, locale }: Speech): string {
   if (!voucher.redeemedAt) return t("voucherScreens.usedByOther");
   const when = ago(Date.now() - Date.parse(voucher.redeemedAt), locale);
-  const here = voucher.reversibleUntil !== null || stores.some((store) => store.name === voucher.redeemedStore);
+  const own = [...stores, ...closedStores];
+  const here = voucher.reversibleUntil !== null || own.some((store) => store.name === voucher.redeemedStore);
   return capitalised(t(here ? "voucherScreens.usedHere" : "voucherScreens.usedElsewhere", { ago: when }), locale);
 }
 
@@ -77,8 +78,9 @@ const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
   expired: ["bad", CalendarX2],
   notYet: ["wait", Clock3],
   noStock: ["wait", PackageX],
+  paused: ["wait", CirclePause],
   blocked: ["wait", Ban],
-  suspended: ["wait", CirclePause],
+  suspended: ["wait", CircleSlash],
   capped: ["wait", CalendarClock],
   dayFull: ["wait", CalendarClock],
   awaiting: ["wait", Hourglass],
@@ -86,14 +88,31 @@ const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
   closed: ["wait", CircleSlash],
 };
 
-function checkedWords(checked: CheckedVoucher, why: Closing | undefined, speech: Speech): ResultWords {
+/** What the big word means: of a store that is closed, what redeeming there would be refused with. */
+function textOf(verdict: Verdict, checked: CheckedVoucher, speech: Speech): string {
   const { t, locale } = speech;
   const { startsOn, endsOn } = checked.campaign;
-  const verdict = verdictOf(checked, why);
+  switch (verdict) {
+    case "used":
+      return usedText(checked, speech);
+    case "notYet":
+      return t("voucherScreens.notYetText", { day: day(startsOn, locale) });
+    case "expired":
+      return t("voucherScreens.expiredText", { day: day(endsOn, locale) });
+    case "good":
+    case "voided":
+    case "noStock":
+    case "closed":
+      return t(`voucherScreens.${verdict}Text`);
+    default:
+      return closedStoreOf(checked)?.message ?? "";
+  }
+}
+
+function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {
+  const verdict = verdictOf(checked);
   const [tone, icon] = FACES[verdict];
-  const values = { day: day(verdict === "notYet" ? startsOn : endsOn, locale) };
-  const text = verdict === "used" ? usedText(checked, speech) : t(`voucherScreens.${verdict}Text`, values);
-  return { tone, icon, title: t(`voucherScreens.${verdict}`), text };
+  return { tone, icon, title: speech.t(`voucherScreens.${verdict}`), text: textOf(verdict, checked, speech) };
 }
 
 function redeemedWords(
@@ -111,7 +130,7 @@ export function resultWords(state: RedemptionState, speech: Speech): ResultWords
   if (state.name === "unknown") return { tone: "bad", icon: SearchX, title: t("voucherScreens.unknown"), text: "" };
   if (state.name === "unanswered")
     return { tone: "wait", icon: WifiOff, title: t("voucherScreens.noAnswerTitle"), text: "" };
-  if (state.name === "checked") return checkedWords(state.checked, state.why, speech);
+  if (state.name === "checked") return checkedWords(state.checked, speech);
   if (state.name === "redeemed") return redeemedWords(state, speech);
   return undefined;
 }

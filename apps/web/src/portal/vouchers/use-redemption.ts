@@ -12,7 +12,7 @@ import { useErrorText } from "../merchant/use-say-error.ts";
 import { give } from "./signals.ts";
 import * as stored from "./stored-redemptions.ts";
 import type { Choice, Redemption } from "./stored-redemptions.ts";
-import { type Closing, closingIn, isClosed, isOfBusiness, verdictOf, whyClosed } from "./verdict.ts";
+import { closedStoreOf, verdictOf } from "./verdict.ts";
 
 /** The server may or may not have redeemed it: no reply has come, after so many tries. */
 interface Unanswered {
@@ -27,7 +27,7 @@ interface Unanswered {
 export type RedemptionState =
   | { name: "typing"; problem?: string }
   | { name: "unknown"; pin: string }
-  | { name: "checked"; pin: string; checked: CheckedVoucher; why: Closing | undefined; before?: Redemption | undefined }
+  | { name: "checked"; pin: string; checked: CheckedVoucher; before?: Redemption | undefined }
   | Unanswered
   | { name: "redeemed"; redemption: Redemption; receipt: Receipt; left: number; undoUntil: number };
 
@@ -87,25 +87,29 @@ export function useRedemption() {
   /** Whose reply the screen waits for: after somebody went on to the next voucher, nobody's. */
   const watched = useRef<string>(undefined);
 
+  /** Looks at a voucher, and gives back what was found; undefined for nothing. */
   const check = useCallback(
-    async (pin: string, refusal?: Closing): Promise<void> => {
-      if (!navigator.onLine) return setState({ name: "typing", problem: t("voucherScreens.offline") });
+    async (pin: string): Promise<CheckedVoucher | undefined> => {
+      if (!navigator.onLine) {
+        setState({ name: "typing", problem: t("voucherScreens.offline") });
+        return undefined;
+      }
       setWork("checking");
       stored.storePin(pin);
       try {
         const { data } = await call("POST /store/voucher/check", { pin }, { signal: AbortSignal.timeout(TRY_MS) });
-        const isBetterSeen = !isOfBusiness(refusal) && !isClosed(data);
-        const why = isBetterSeen ? undefined : (refusal ?? (await whyClosed(data)));
         stored.storePin(undefined);
-        setState({ name: "checked", pin, checked: data, why, before: stored.forgetUnanswered(pin) });
+        setState({ name: "checked", pin, checked: data, before: stored.forgetUnanswered(pin) });
         give(verdictOf(data) === "good" ? "good" : "refused");
+        return data;
       } catch (caught) {
         const error = caught instanceof CallError ? caught : new CallError(0);
         // The pin waits for whoever signs in again.
-        if (hasEnded(error)) return;
+        if (hasEnded(error)) return undefined;
         stored.storePin(undefined);
         give("refused");
         setState(isUnknown(error) ? { name: "unknown", pin } : { name: "typing", problem: errorText(error) });
+        return undefined;
       } finally {
         setWork(undefined);
       }
@@ -141,12 +145,11 @@ export function useRedemption() {
           return;
         }
         stored.forgetUnanswered(redemption.pin);
-        const why = closingIn(error);
-        // The screen that follows says the same of the daily limit, and stays.
-        if (!isOfBusiness(why) || isLeft()) show(errorText(error), "error", REFUSAL_MS);
-        if (isLeft()) return;
+        if (isLeft()) return show(errorText(error), "error", REFUSAL_MS);
         give("refused");
-        await check(redemption.pin, why);
+        const seen = await check(redemption.pin);
+        // Of a store that is closed the screen says why, and stays.
+        if (!seen || !closedStoreOf(seen)) show(errorText(error), "error", REFUSAL_MS);
       } finally {
         isSending.current = false;
         setWork(undefined);
@@ -227,7 +230,7 @@ export type RedemptionFlow = ReturnType<typeof useRedemption>;
 function shown(state: RedemptionState, work: Work | undefined): { state: RedemptionState; work: Work | undefined } {
   if (state.name !== "unanswered" || !state.quiet) return { state, work };
   const { pin, checked } = state.redemption;
-  return { state: { name: "checked", pin, checked, why: undefined }, work: "redeeming" };
+  return { state: { name: "checked", pin, checked }, work: "redeeming" };
 }
 
 /** Tries a redemption without a reply again by itself, after a while and as soon as there may be a network. */

@@ -1,6 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
+import { STORE_REFUSALS, type StoreRefusal } from "@stashwell/shared/vouchers/contract";
 import { expect, test } from "vitest";
-import { firstStore, isClosed, onlyProduct, verdictOf } from "./verdict.ts";
+import { closedStoreOf, firstStore, onlyProduct, verdictOf } from "./verdict.ts";
 
 const store = (id: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
   id,
@@ -18,6 +19,7 @@ const checked = (
   status: CheckedVoucher["voucher"]["status"],
   campaignStatus: number,
   stores = [store("mart", 3)],
+  closedStores: CheckedVoucher["closedStores"] = [],
 ): CheckedVoucher => ({
   voucher: {
     pin: "0000111122223333",
@@ -42,7 +44,10 @@ const checked = (
     logo: null,
   },
   stores,
+  closedStores,
 });
+
+const closed = (code: StoreRefusal) => ({ id: code, name: code, code, message: code });
 
 test.each([
   ["claimed", 3, "good"],
@@ -60,14 +65,24 @@ test("without a piece left it is good for nothing here", () => {
   expect(verdictOf(checked("claimed", 3, [store("mart", 0, 0)]))).toBe("noStock");
 });
 
-test("without a store that may take it, it is closed, for the reason that was found", () => {
-  const nowhere = checked("claimed", 3, []);
-  expect(verdictOf(nowhere)).toBe("closed");
-  expect(verdictOf(nowhere, "blocked")).toBe("blocked");
-  expect(verdictOf(checked("claimed", 3), "blocked")).toBe("good");
-  expect(verdictOf(checked("claimed", 4, []), "blocked")).toBe("expired");
-  expect(isClosed(nowhere)).toBe(true);
-  expect(isClosed(checked("redeemed", 3, []))).toBe(false);
+test("where every store is closed, it is what the first of them says, unless it is over anyway", () => {
+  const reasons = [closed("vouchers.blocked"), closed("vouchers.dailyCap")];
+  const nowhere = checked("claimed", 3, [], reasons);
+  expect(verdictOf(nowhere)).toBe("blocked");
+  expect(closedStoreOf(nowhere)?.message).toBe("vouchers.blocked");
+  expect(verdictOf(checked("claimed", 4, [], reasons))).toBe("expired");
+  expect(verdictOf(checked("redeemed", 3, [], reasons))).toBe("used");
+});
+
+test("one store that redeems it is enough", () => {
+  const somewhere = checked("claimed", 3, [store("mart", 3)], [closed("vouchers.storeSuspended")]);
+  expect(verdictOf(somewhere)).toBe("good");
+  expect(closedStoreOf(somewhere)).toBeUndefined();
+});
+
+test("every reason has a word of its own kind, and no store at all one as well", () => {
+  for (const code of STORE_REFUSALS) expect(verdictOf(checked("claimed", 3, [], [closed(code)]))).not.toBe("good");
+  expect(verdictOf(checked("claimed", 3, []))).toBe("closed");
 });
 
 test("the store used last comes first while it has stock", () => {

@@ -77,23 +77,15 @@ export const voucherScreens = {
   cameraBusy: "Another app is using the camera. Close it and try again, or enter the PIN instead.",
   cameraNone: "This browser can’t use the camera here. Enter the PIN instead.",
   cameraFailed: "We couldn’t start the scanner. Try again, or enter the PIN instead.",
+  paused: "Paused",
   blocked: "Blocked",
-  blockedText: "Your business blocked this campaign or its brand.",
   suspended: "Suspended",
-  suspendedText: "The brand suspended your store in this campaign.",
   capped: "Daily limit reached",
-  cappedText:
-    "Your business has reached its daily limit for this brand’s vouchers. The voucher stays valid. Redeem it tomorrow, or ask the brand to raise your level.",
   awaiting: "Not approved yet",
-  awaitingText:
-    "This brand approves each business before it can redeem, and hasn’t approved yours yet. The voucher stays valid.",
   reviewing: "Under review by the brand",
-  reviewingText:
-    "The brand is reviewing your business’s recent redemptions, so you can’t redeem its vouchers right now. The voucher stays valid. Try again tomorrow.",
   closed: "Can’t be redeemed here right now",
   closedText: "Your store can’t accept it",
-  closedWhy:
-    "The voucher is valid, but your store has none of its products, is suspended by the brand, or your business blocked the campaign. Ask the owner of the business.",
+  askOwner: "Ask the owner of the business.",
   seeCampaign: "See the campaign",
   usedByOther: "By another business",
   usedByOtherText: "Only that business can see when and where it was used.",
@@ -116,6 +108,4 @@ export const voucherScreens = {
   voided: "Canceled",
   voidedText: "The brand canceled it",
   dayFull: "Daily limit reached",
-  dayFullText:
-    "The brand accepts a set number of this campaign’s vouchers a day, and today’s are used up. The voucher stays valid. Redeem it tomorrow.",
 } as const;

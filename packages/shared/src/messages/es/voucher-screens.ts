@@ -76,23 +76,15 @@ export const voucherScreens: Translation<typeof english> = {
   cameraBusy: "Otra aplicación está usando la cámara. Ciérrela e inténtelo de nuevo, o escriba el PIN.",
   cameraNone: "Este navegador no puede usar la cámara aquí. Escriba el PIN.",
   cameraFailed: "No pudimos iniciar el escáner. Inténtelo de nuevo o escriba el PIN.",
+  paused: "En pausa",
   blocked: "Bloqueado",
-  blockedText: "Su negocio bloqueó esta campaña o su marca.",
   suspended: "Suspendida",
-  suspendedText: "La marca suspendió su tienda en esta campaña.",
   capped: "Límite diario alcanzado",
-  cappedText:
-    "Su negocio alcanzó el límite diario para los vales de esta marca. El vale sigue siendo válido. Canjéelo mañana o pida a la marca que suba su nivel.",
   awaiting: "Todavía sin aprobar",
-  awaitingText:
-    "Esta marca aprueba cada negocio antes de que pueda canjear, y todavía no ha aprobado el suyo. El vale sigue siendo válido.",
   reviewing: "La marca está revisando",
-  reviewingText:
-    "La marca está revisando los últimos canjes de su negocio y por ahora no acepta más. El vale sigue siendo válido. Inténtelo de nuevo mañana.",
   closed: "No se puede canjear aquí por ahora",
   closedText: "Su tienda no puede aceptarlo",
-  closedWhy:
-    "El vale es válido, pero su tienda no tiene ninguno de sus productos, la marca la suspendió o su negocio bloqueó la campaña. Pregunte al propietario del negocio.",
+  askOwner: "Pregunte al propietario del negocio.",
   seeCampaign: "Ver la campaña",
   usedByOther: "En otro negocio",
   usedByOtherText: "Solo ese negocio puede ver cuándo y dónde se usó.",
@@ -115,6 +107,4 @@ export const voucherScreens: Translation<typeof english> = {
   voided: "Anulado",
   voidedText: "La marca lo anuló",
   dayFull: "Límite diario alcanzado",
-  dayFullText:
-    "La marca acepta un número fijo de vales de esta campaña al día y ya se canjearon los de hoy. El vale sigue siendo válido. Canjéelo mañana.",
 };

@@ -81,23 +81,15 @@ export const voucherScreens: Translation<typeof english> = {
   cameraBusy: "Une autre application utilise la caméra. Fermez-la et réessayez, ou saisissez plutôt le code PIN.",
   cameraNone: "Ce navigateur ne peut pas utiliser la caméra ici. Saisissez plutôt le code PIN.",
   cameraFailed: "Le scanner n’a pas pu démarrer. Réessayez, ou saisissez plutôt le code PIN.",
+  paused: "En pause",
   blocked: "Bloqué",
-  blockedText: "Votre entreprise a bloqué cette campagne ou sa marque.",
   suspended: "Suspendu",
-  suspendedText: "La marque a suspendu votre magasin dans cette campagne.",
   capped: "Limite quotidienne atteinte",
-  cappedText:
-    "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque. Le bon reste valable. Encaissez-le demain, ou demandez à la marque de relever votre niveau.",
   awaiting: "Pas encore approuvé",
-  awaitingText:
-    "Cette marque approuve chaque entreprise avant qu’elle puisse encaisser, et n’a pas encore approuvé la vôtre. Le bon reste valable.",
   reviewing: "La marque vérifie",
-  reviewingText:
-    "La marque vérifie les derniers encaissements de votre entreprise et n’en accepte plus pour l’instant. Le bon reste valable. Réessayez demain.",
   closed: "Impossible de l’encaisser ici en ce moment",
   closedText: "Votre magasin ne peut pas l’encaisser",
-  closedWhy:
-    "Le bon est valable, mais votre magasin n’a aucun de ses produits, est suspendu par la marque, ou votre entreprise a bloqué la campagne. Adressez-vous au propriétaire de l’entreprise.",
+  askOwner: "Adressez-vous au propriétaire de l’entreprise.",
   seeCampaign: "Voir la campagne",
   usedByOther: "Par une autre entreprise",
   usedByOtherText: "Seule cette entreprise peut voir quand et où il a servi.",
@@ -120,6 +112,4 @@ export const voucherScreens: Translation<typeof english> = {
   voided: "Annulé",
   voidedText: "La marque l’a annulé",
   dayFull: "Limite quotidienne atteinte",
-  dayFullText:
-    "La marque accepte un nombre fixe de bons de cette campagne par jour, et ceux d’aujourd’hui sont épuisés. Le bon reste valable. Encaissez-le demain.",
 };

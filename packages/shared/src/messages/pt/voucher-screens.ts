@@ -76,23 +76,15 @@ export const voucherScreens: Translation<typeof english> = {
   cameraBusy: "Outro aplicativo está usando a câmera. Feche-o e tente de novo, ou digite o PIN.",
   cameraNone: "Este navegador não pode usar a câmera aqui. Digite o PIN.",
   cameraFailed: "Não foi possível iniciar o leitor. Tente de novo ou digite o PIN.",
+  paused: "Pausado",
   blocked: "Bloqueado",
-  blockedText: "Sua empresa bloqueou esta campanha ou a marca dela.",
   suspended: "Suspensa",
-  suspendedText: "A marca suspendeu sua loja nesta campanha.",
   capped: "Limite diário atingido",
-  cappedText:
-    "Sua empresa atingiu o limite diário para os vales desta marca. O vale continua válido. Resgate-o amanhã ou peça à marca que eleve seu nível.",
   awaiting: "Ainda não aprovada",
-  awaitingText:
-    "Esta marca aprova cada empresa antes que ela possa resgatar e ainda não aprovou a sua. O vale continua válido.",
   reviewing: "A marca está revisando",
-  reviewingText:
-    "A marca está revisando os últimos resgates da sua empresa e por enquanto não aceita mais. O vale continua válido. Tente de novo amanhã.",
   closed: "Não pode ser resgatado aqui por enquanto",
   closedText: "Sua loja não pode aceitá-lo",
-  closedWhy:
-    "O vale é válido, mas sua loja não tem nenhum dos produtos dele, foi suspensa pela marca, ou sua empresa bloqueou a campanha. Fale com o proprietário da empresa.",
+  askOwner: "Fale com o proprietário da empresa.",
   seeCampaign: "Ver a campanha",
   usedByOther: "Em outra empresa",
   usedByOtherText: "Só essa empresa pode ver quando e onde foi usado.",
@@ -115,6 +107,4 @@ export const voucherScreens: Translation<typeof english> = {
   voided: "Cancelado",
   voidedText: "A marca o cancelou",
   dayFull: "Limite diário atingido",
-  dayFullText:
-    "A marca aceita um número fixo de vales desta campanha por dia, e os de hoje já foram resgatados. O vale continua válido. Resgate-o amanhã.",
 };

@@ -1,0 +1,94 @@
+import { money } from "@stashwell/shared/formats";
+import { type Language, localeOf } from "@stashwell/shared/language";
+import type { RedemptionRefusal } from "@stashwell/shared/vouchers/contract";
+import type { Clock } from "../../platform/clock.ts";
+import { Problem, type ProblemDetails } from "../../platform/http/problem.ts";
+import type { BusinessId } from "../../platform/http/session.ts";
+import { tooMany, windowStart } from "../../platform/http/throttle.ts";
+import type { Services } from "../../platform/services.ts";
+import { SESSION_TRIES } from "./pin-tries.ts";
+import type { RedemptionOutcome } from "./queries.ts";
+import { findDailyCap, findPause } from "./redemption-queries.ts";
+
+export type RefusedOutcome = Exclude<RedemptionOutcome, "ok" | "repeated">;
+
+/** What a refusal is about. */
+export interface Refused {
+  pin: string;
+  businessId: BusinessId;
+  /** When there is more to redeem, where a cap is met. */
+  until: Temporal.Instant;
+  /** In which it is to be read. */
+  language: Language;
+}
+
+type Refuse = (services: Services, refused: Refused) => Problem | Promise<Problem>;
+
+const refusal = (status: number, code: RedemptionRefusal, details?: ProblemDetails) =>
+  new Problem(status, code, details);
+
+const secondsUntil = (clock: Clock, until: Temporal.Instant): number =>
+  Math.max(1, Math.ceil(clock.now().until(until).total("seconds")));
+
+/** When a day's cap is met no more: the seconds until then, and its hours for the text. */
+function nextDay({ clock }: Services, { until }: Refused) {
+  const retryAfter = secondsUntil(clock, until);
+  return { retryAfter, count: Math.ceil(retryAfter / 3_600) };
+}
+
+/** As many of the campaign's vouchers as its brand takes a day are redeemed, in the store or everywhere. */
+const refuseFull =
+  (code: "vouchers.storeDayFull" | "vouchers.dayFull"): Refuse =>
+  (services, refused) => {
+    const { retryAfter, count } = nextDay(services, refused);
+    return refusal(409, code, { retryAfter, values: { count } });
+  };
+
+/** The business has redeemed as many of the brand's vouchers as its level allows a day. */
+const refuseCapped: Refuse = async (services, refused) => {
+  const found = await findDailyCap(services.db, refused.pin, refused.businessId);
+  const { retryAfter, count } = nextDay(services, refused);
+  return refusal(409, "vouchers.dailyCap", { retryAfter, values: { limit: found?.cap.redemptions ?? 0, count } });
+};
+
+/** The business has redeemed as much of their worth as its level allows a day. */
+const refuseCappedWorth: Refuse = async (services, refused) => {
+  const found = await findDailyCap(services.db, refused.pin, refused.businessId);
+  const { retryAfter, count } = nextDay(services, refused);
+  const limit = money(String(found?.cap.worth ?? 0), found?.currency_sign ?? "", localeOf(refused.language));
+  return refusal(409, "vouchers.dailyWorth", { retryAfter, values: { limit, count } });
+};
+
+/** The brand has paused redeeming, and mostly says why. */
+const refusePaused: Refuse = async ({ db, clock }, { pin }) => {
+  const { message = "", until = null } = (await findPause(db, pin)) ?? {};
+  const retryAfter = until ? secondsUntil(clock, until) : undefined;
+  return message === ""
+    ? refusal(409, "steering.redeemingPaused", { retryAfter })
+    : refusal(409, "steering.redeemingPausedSaying", { retryAfter, values: { message } });
+};
+
+const REFUSALS: Record<RefusedOutcome, Refuse> = {
+  keyReused: () => new Problem(422, "errors.idempotencyMismatch"),
+  throttled: ({ clock }) => tooMany(clock, windowStart(clock, SESSION_TRIES.seconds), SESSION_TRIES.seconds),
+  unknown: () => refusal(404, "vouchers.pinUnknown"),
+  used: () => refusal(409, "vouchers.used"),
+  voided: () => refusal(409, "vouchers.voided"),
+  notStarted: () => refusal(409, "vouchers.notStarted"),
+  expired: () => refusal(409, "vouchers.expired"),
+  paused: refusePaused,
+  blocked: () => refusal(409, "vouchers.blocked"),
+  storeNotJoined: () => refusal(403, "vouchers.storeNotJoined"),
+  storeSuspended: () => refusal(403, "vouchers.storeSuspended"),
+  underReview: () => refusal(409, "vouchers.underReview"),
+  awaitingApproval: () => refusal(403, "vouchers.awaitingApproval"),
+  noStock: () => refusal(409, "vouchers.noStock"),
+  capped: refuseCapped,
+  cappedWorth: refuseCappedWorth,
+  storeDayFull: refuseFull("vouchers.storeDayFull"),
+  dayFull: refuseFull("vouchers.dayFull"),
+};
+
+/** Why a redemption is refused, as reported to the point of sale. */
+export const refusalOf = async (services: Services, outcome: RefusedOutcome, refused: Refused): Promise<Problem> =>
+  REFUSALS[outcome](services, refused);
