@@ -34,7 +34,11 @@ export default defineConfig({
     includeTaskLocation: true,
     projects: [
       project("shared", ["packages/shared/src"], { isolate: false }),
-      project("calls", ["apps/api/src/features"], { ...database, isolate: false, exclude: [...OF_THEIR_OWN, ...THOROUGH] }),
+      project("calls", ["apps/api/src/features"], {
+        ...database,
+        isolate: false,
+        exclude: [...OF_THEIR_OWN, ...THOROUGH],
+      }),
       project("server", [...SERVER, ...WHOLE_PRODUCT], { ...database, files: OF_THEIR_OWN, exclude: THOROUGH }),
       project("web", ["apps/web/src"], { isolate: false, exclude: THOROUGH }),
       project("repository", ["tests/names", "tests/test-run"]),

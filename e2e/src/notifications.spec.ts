@@ -1,6 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { claim, sessionIn } from "./point-of-sale.ts";
 import { signIn } from "./screens.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
@@ -40,6 +41,37 @@ test("a merchant reads what happened, one and then all", async ({ page }) => {
   await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
   await page.goto("/join-campaign");
   await expect(bell(page)).not.toHaveAttribute("aria-label", /unread/);
+});
+
+/** Redeems a voucher as another till of the shop would. */
+async function redeemElsewhere(page: Page): Promise<void> {
+  const headers = { token: (await sessionIn(page)).token };
+  const pin = await claim(page.request);
+  const looked = await page.request.post("/api/store/voucher/check", { headers, data: { pin } });
+  const { data } = (await looked.json()) as {
+    data: { stores: { organizationId: string; products: { organizationProductId: string; currentQty: number }[] }[] };
+  };
+  const [store] = data.stores;
+  const product = store?.products.find(({ currentQty }) => currentQty > 0);
+  const redeemed = await page.request.post("/api/store/voucher/redeem", {
+    headers,
+    data: { pin, storeId: store?.organizationId, organizationProductId: product?.organizationProductId },
+  });
+  expect(redeemed.status()).toBe(200);
+}
+
+test("what is redeemed while the list is open comes into it by itself, and moves up as more is", async ({ page }) => {
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await openList(page);
+  const unread = page.locator(".told--unread");
+  await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
+  await redeemElsewhere(page);
+  await expect(unread).toHaveCount(1);
+  await expect(unread).toContainText(/\b1 voucher\b/);
+  await redeemElsewhere(page);
+  await expect(page.locator(".told").first()).toContainText(/\b2 vouchers\b/);
+  await expect(unread).toHaveCount(1);
 });
 
 test("the list keeps to the days in its address, and says when they hold nothing", async ({ page }) => {

@@ -92,21 +92,12 @@ const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
 function textOf(verdict: Verdict, checked: CheckedVoucher, speech: Speech): string {
   const { t, locale } = speech;
   const { startsOn, endsOn } = checked.campaign;
-  switch (verdict) {
-    case "used":
-      return usedText(checked, speech);
-    case "notYet":
-      return t("voucherScreens.notYetText", { day: day(startsOn, locale) });
-    case "expired":
-      return t("voucherScreens.expiredText", { day: day(endsOn, locale) });
-    case "good":
-    case "voided":
-    case "noStock":
-    case "closed":
-      return t(`voucherScreens.${verdict}Text`);
-    default:
-      return closedStoreOf(checked)?.message ?? "";
-  }
+  if (verdict === "used") return usedText(checked, speech);
+  if (verdict === "notYet") return t("voucherScreens.notYetText", { day: day(startsOn, locale) });
+  if (verdict === "expired") return t("voucherScreens.expiredText", { day: day(endsOn, locale) });
+  if (verdict === "good" || verdict === "voided" || verdict === "noStock" || verdict === "closed")
+    return t(`voucherScreens.${verdict}Text`);
+  return closedStoreOf(checked)?.message ?? "";
 }
 
 function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {

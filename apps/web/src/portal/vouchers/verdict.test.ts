@@ -1,5 +1,5 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
-import { STORE_REFUSALS, type StoreRefusal } from "@stashwell/shared/vouchers/contract";
+import type { StoreRefusal } from "@stashwell/shared/vouchers/contract";
 import { expect, test } from "vitest";
 import { closedStoreOf, firstStore, onlyProduct, verdictOf } from "./verdict.ts";
 
@@ -80,8 +80,18 @@ test("one store that redeems it is enough", () => {
   expect(closedStoreOf(somewhere)).toBeUndefined();
 });
 
-test("every reason has a word of its own kind, and no store at all one as well", () => {
-  for (const code of STORE_REFUSALS) expect(verdictOf(checked("claimed", 3, [], [closed(code)]))).not.toBe("good");
+test.each([
+  ["steering.redeemingPausedSaying", "paused"],
+  ["vouchers.storeSuspended", "suspended"],
+  ["vouchers.dailyWorth", "capped"],
+  ["vouchers.storeDayFull", "dayFull"],
+  ["vouchers.awaitingApproval", "awaiting"],
+  ["vouchers.underReview", "reviewing"],
+] as const)("a store that is closed for %s is %s", (code, verdict) => {
+  expect(verdictOf(checked("claimed", 3, [], [closed(code)]))).toBe(verdict);
+});
+
+test("where no store has joined any more, it is closed for no reason that is known", () => {
   expect(verdictOf(checked("claimed", 3, []))).toBe("closed");
 });
 
