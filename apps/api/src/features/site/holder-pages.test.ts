@@ -266,6 +266,7 @@ it("a page with a pin or the token of a gift, or at such an address, is stored b
     link: await phone.get(`${landing}/give-away`),
     gift: await new SiteVisitor(test.services).get(gift),
     own: await phone.get(gift, held),
+    mistyped: await phone.get(`/v/${voucher.pin}/gift`),
     unchanged: await phone.get(`${landing}/voucher`, { ...held, "if-none-match": stored.headers.get("etag") ?? "" }),
   };
   expect(visits.unchanged.status).toBe(304);

@@ -19,6 +19,7 @@ import { pageServer } from "./serve-page.ts";
 import { mountSharePictures } from "./share-picture-pages.ts";
 import { mountWalletPreviewPage } from "./holder-pages.ts";
 import { mountSitePictures } from "./site-picture.ts";
+import { SECRET } from "./visitor.ts";
 import type { Web } from "./web.ts";
 
 /** What one of the portal's pages lets in besides our own files. */
@@ -59,7 +60,8 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
   mountHelpPages(app, serve);
   mountPublicPages(app, services, serve);
 
-  app.notFound((context) => serve(context, { page: "notFound" }));
+  // Whatever an unknown address holds, a pin among it, is nobody else's.
+  app.notFound((context) => serve(context, { page: "notFound" }, SECRET));
   app.onError((error, context) => {
     const requestId = crypto.randomUUID();
     if (error instanceof Problem) {

@@ -1,3 +1,4 @@
+import type { CallInput } from "@stashwell/shared/calls";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import {
   addressOf,
@@ -43,8 +44,11 @@ export const formOf = (store: OwnStore, phoneCode: string): EditorForm => ({
   ...addressOf(store),
 });
 
+/** All of what the call takes: what it takes and a form does not send does not compile. */
+type StoreBody = Required<Omit<CallInput<"POST /brand/store/update">, "storeId">>;
+
 /** What is sent of a form. */
-export const bodyOf = (form: EditorForm) => ({
+export const bodyOf = (form: EditorForm): StoreBody => ({
   organizationName: form.name.trim(),
   phoneCode: form.phoneCode,
   businessPhone: form.phone.trim(),
