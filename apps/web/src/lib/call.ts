@@ -26,6 +26,15 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * Whether nobody knows if the server has acted: it was not reached in time, failed, or is still at an earlier try. The
+ * same act with the same key may be sent again.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError
+    ? error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight"
+    : error instanceof DOMException;
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a retry of the same act safe; keep it until the act has been answered. */

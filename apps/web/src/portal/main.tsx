@@ -5,7 +5,7 @@ import { readReply } from "@stashwell/shared/reading";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
-import { CallError, endSession, onSessionEnd, readRepliesBy } from "../lib/call.ts";
+import { CallError, endSession, isUnanswered, onSessionEnd, readRepliesBy } from "../lib/call.ts";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { loadTranslate } from "../lib/load-texts.ts";
 import { currentLanguage } from "../lib/language.ts";
@@ -27,7 +27,7 @@ import "./portal.css";
 
 /** Only what may succeed next time is tried again by itself. */
 const mayRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500);
+  failures < 2 && error instanceof CallError && isUnanswered(error);
 
 /** Screens of this document that nobody has to be signed in for. */
 const needsNobody = (path: string): boolean => /^\/(public|operator)(\/|$)/.test(path);

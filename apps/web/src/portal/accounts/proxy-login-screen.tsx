@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { CallReply } from "@stashwell/shared/reading";
 import { CircleAlert, type LucideIcon, UserRoundCog } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isUnanswered } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { chooseLanguage } from "../../lib/language.ts";
 import { paths } from "../../lib/paths.ts";
@@ -136,12 +136,11 @@ function Replace({ next }: { next: SignIn }) {
 function Dead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslate();
   const textOf = useErrorText();
-  const mayWorkAgain = error instanceof CallError && (error.status === 0 || error.status >= 500);
   const campaignId = takeHandOff()?.campaignId;
   return (
     <Card icon={CircleAlert} title={t("participationScreens.codeDeadTitle")}>
       <p>{textOf(error)}</p>
-      {mayWorkAgain && (
+      {isUnanswered(error) && (
         <button type="button" className="button button--large button--wide" onClick={onRetry}>
           {t("common.retry")}
         </button>

@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions } from "../../lib/call.ts";
+import { call, CallError, type CallOptions, isUnanswered } from "../../lib/call.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { storedUnanswered } from "../../lib/storage/stored.ts";
 
@@ -49,11 +49,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** Whether the server has decided; a lost reply, a server in trouble or a session that ended decides nothing. */
 export const isDecided = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !isInFlight(error) &&
-  error.code !== "errors.session";
+  error instanceof CallError && !isUnanswered(error) && error.code !== "errors.session";
 const isInFlight = (error: unknown): boolean =>
   error instanceof CallError && error.code === "errors.idempotencyInFlight";
 

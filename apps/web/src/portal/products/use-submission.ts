@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { CallError, call } from "../../lib/call.ts";
+import { call, isUnanswered } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
 import { randomId } from "../../lib/random-id.ts";
@@ -54,7 +54,7 @@ export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Out
       });
       unanswered.current.delete(cards);
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) unanswered.current.delete(cards);
+      if (!isUnanswered(error)) unanswered.current.delete(cards);
       throw error;
     }
   };

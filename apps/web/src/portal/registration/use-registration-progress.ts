@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, CallError, isUnanswered } from "../../lib/call.ts";
 import { clearStoredRegistration, type RegistrationProgress, readStoredRegistration } from "../../lib/registration.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { dueStep, isOpen, type Progress, type Step } from "./steps.ts";
@@ -41,8 +41,7 @@ export function useProgress(registering: RegistrationProgress | undefined) {
     queryKey: progressKey,
     queryFn: ({ signal }) => call("GET /brand/store/onboarding", {}, { signal, token: registering?.token ?? "" }),
     enabled: registering !== undefined,
-    retry: (failures, error) =>
-      failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+    retry: (failures, error) => failures < 2 && isUnanswered(error),
     refetchOnMount: "always",
     staleTime: 0,
     networkMode: "always",

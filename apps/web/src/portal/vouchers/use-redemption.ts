@@ -1,7 +1,7 @@
 import type { CheckedVoucher, Receipt } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, CallError, isUnanswered } from "../../lib/call.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { randomId } from "../../lib/random-id.ts";
@@ -44,12 +44,6 @@ const REFUSAL_MS = 8_000;
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 const hasEnded = (error: unknown): boolean => error instanceof CallError && error.code === "errors.session";
-
-/** The network failed, the try took too long, the server is in trouble, or an earlier try is still running there. */
-const isLost = (error: unknown): boolean =>
-  error instanceof DOMException ||
-  (error instanceof CallError &&
-    (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight"));
 
 /** Refused before the redemption was looked at, so that nothing is said about an earlier try. */
 const saysNothing = (error: unknown): boolean =>
@@ -136,7 +130,7 @@ export function useRedemption() {
         give("done");
       } catch (error) {
         const wasSent = tries > 0 || !quiet;
-        if (isLost(error) || (wasSent && saysNothing(error))) {
+        if (isUnanswered(error) || (wasSent && saysNothing(error))) {
           if (isLeft()) return;
           // Whoever has waited for all of a try is told now, and so is whose session has ended.
           const stillQuiet = quiet && tries + 1 < QUIET_TRIES && !(error instanceof DOMException) && !hasEnded(error);

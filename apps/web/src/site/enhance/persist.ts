@@ -1,10 +1,10 @@
-import { CallError } from "../../lib/call.ts";
+import { CallError, isUnanswered } from "../../lib/call.ts";
 
 /** Pauses before each further try. Milliseconds. */
 const PAUSES = [800, 1_600, 3_000, 5_000, 8_000];
 
 /** A 429 is no such thing: its limits are of minutes and hours, and its text says what to do. */
-const mayWork = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+const mayWork = (error: unknown): boolean => !(error instanceof CallError) || isUnanswered(error);
 
 /** Waits, but no longer than until the network is back. */
 function pause(milliseconds: number): Promise<void> {

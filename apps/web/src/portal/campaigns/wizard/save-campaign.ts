@@ -2,7 +2,7 @@ import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
 import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { mapTranslations, textsToForm } from "@stashwell/shared/campaigns/wire";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions } from "../../../lib/call.ts";
+import { call, CallError, type CallOptions, isUnanswered } from "../../../lib/call.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { storedOwnSave } from "../../../lib/storage/stored.ts";
 import {
@@ -61,11 +61,6 @@ interface UnansweredAct {
   body: string;
   key: string;
 }
-
-/** Whether nobody knows if the server has acted: it was not reached, gave no answer, or is still at it. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight");
 
 /** The campaign under this code, if it is ours: an earlier try may have made it without our hearing of it. */
 async function findMade(code: string): Promise<StoredCampaign | undefined> {
@@ -134,6 +129,3 @@ export const isCodeTaken = (error: unknown): boolean =>
 /** Somebody saved this campaign after we read it. */
 export const isStale = (error: unknown): boolean =>
   error instanceof CallError && error.status === 409 && error.code === "campaigns.stale";
-
-/** Worth trying again by itself, in a while. */
-export const mayPass = isUnanswered;

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { isUnanswered } from "../../../lib/call.ts";
 import type { WizardValues } from "./form.ts";
 import { forgetDraft, holdDraft, keepDraft, keepDraftNow, type LocalDraft } from "./local-drafts.ts";
-import { CampaignSaver, isStale, mayPass, type SaveReply } from "./save-campaign.ts";
+import { CampaignSaver, isStale, type SaveReply } from "./save-campaign.ts";
 import { type Step } from "@stashwell/shared/campaigns/fields";
 
 /** A pause in typing after which a draft saves itself, in milliseconds: with the call well within two seconds. */
@@ -58,7 +59,7 @@ function noteOf({ note, about }: Outcome, values: WizardValues, isFresh: boolean
 }
 
 const kindOf = (error: unknown): SaveNote => ({
-  kind: isStale(error) ? "stale" : mayPass(error) ? "waiting" : "refused",
+  kind: isStale(error) ? "stale" : isUnanswered(error) ? "waiting" : "refused",
 });
 
 /** Keeps the form in this browser at once, and in the server's drafts soon after. */
