@@ -23,8 +23,9 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Without its film, which costs every step of every test some time; its pictures of the page are enough.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Its film and the page at each step cost every step of every test some time. The page is recorded where a failed
+    // file is repeated, and by `--trace on`; a failed test's last sight of it always is.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: process.env.TEST_ALONE === "yes" },
     screenshot: "only-on-failure",
     launchOptions: {
       ...browser,

@@ -9,7 +9,7 @@ const isQuick = level === "quick";
 const isAll = level === "all";
 
 const LEFT_OUT =
-  "Left to `npm run test:all`: tests tagged @thorough (every state of every page at every width and language, keyboard, larger letters), torture, mutants, the image, backups, and slow starts.";
+  "Left to `npm run test:all`: tests tagged @thorough (every state of every page at every width and language, keyboard, larger letters), torture, mutants, the image, backups, broken connections, and slow starts.";
 
 /** Playwright's, with traces of failed journeys: those of the first run stay when files are repeated. */
 const OUTPUT = "test-results";
@@ -55,7 +55,7 @@ const journeys: Suite = {
         ...(isAll ? [] : ["--grep-invert=@thorough"]),
         ...(alone ? ["--workers=1", ...alone] : []),
       ],
-      { [REPORT_VARIABLE]: report, TEST_LEVEL: level },
+      { [REPORT_VARIABLE]: report, TEST_LEVEL: level, TEST_ALONE: alone ? "yes" : "no" },
     ),
 };
 

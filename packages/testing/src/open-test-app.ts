@@ -1,4 +1,5 @@
-import type { CallInput, CallName } from "@stashwell/shared/calls";
+import { type CallInput, type CallName, contract } from "@stashwell/shared/calls";
+import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { createApp } from "@stashwell/api/app";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
@@ -77,7 +78,8 @@ async function callApp<Name extends CallName>(
   const reply = isJson
     ? ((await response.json()) as Record<string, unknown>)
     : Buffer.from(await response.arrayBuffer());
-  const failed = !response.ok && isJson ? (reply as { code?: string; data?: Record<string, string[]> }) : {};
+  const failed: Failed = !response.ok && isJson ? (reply as Failed) : {};
+  requireDeclared(name, failed);
   return {
     status: response.status,
     headers: response.headers,
@@ -85,6 +87,27 @@ async function callApp<Name extends CallName>(
     code: failed.code,
     errors: failed.data ?? {},
   };
+}
+
+interface Failed {
+  code?: string;
+  data?: Record<string, string[]>;
+}
+
+const REFUSALS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(contract)
+    .flatMap((calls): Endpoint[] => Object.values(calls))
+    .flatMap(({ method, path, refuses }) => (refuses ? [[`${method} ${path}`, refuses]] : [])),
+);
+
+/**
+ * A call that declares what it refuses with has no other code of its own; those of any call, and of its fields, aside.
+ * @throws Error for one that is not declared
+ */
+function requireDeclared(name: CallName, { code, data }: Failed): void {
+  const declared = REFUSALS.get(name);
+  if (!declared || code === undefined || code.startsWith("errors.") || (data && !("challenge" in data))) return;
+  if (!declared.includes(code)) throw new Error(`${name} refused with ${code}, which its contract does not declare`);
 }
 
 /** Path parameters go into the path, a GET's other fields into the query, the rest into the body. */

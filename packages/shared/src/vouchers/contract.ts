@@ -38,6 +38,7 @@ export const REDEMPTION_REFUSALS = [
   "vouchers.noStock",
   "vouchers.undoneByYou",
   "cashiers.otherStore",
+  "vouchers.busy",
   ...STORE_REFUSALS,
 ] as const;
 export type RedemptionRefusal = (typeof REDEMPTION_REFUSALS)[number];
@@ -111,6 +112,42 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+const CLAIM_REFUSALS = [
+  "campaigns.notFound",
+  "campaigns.notPublished",
+  "vouchers.campaignExpired",
+  "vouchers.soldOut",
+  "vouchers.enoughToday",
+  "vouchers.givenAway",
+  "vouchers.contactNeeded",
+  "vouchers.contactUsed",
+  "vouchers.workNeeded",
+  "vouchers.networkMinutes",
+  "vouchers.networkHours",
+  "vouchers.busy",
+  "steering.savesPaused",
+] as const;
+
+const HOLDER_REFUSALS = ["vouchers.notYours", "vouchers.used", "vouchers.voided", "vouchers.expired"] as const;
+
+const GIFT_REFUSALS = [
+  "vouchers.giftUnknown",
+  "vouchers.giftTaken",
+  "vouchers.giftOwn",
+  "vouchers.giftHaveOne",
+  "vouchers.used",
+  "vouchers.campaignExpired",
+] as const;
+
+const REVERSAL_REFUSALS = [
+  "vouchers.pinUnknown",
+  "vouchers.notRedeemed",
+  "vouchers.redeemedElsewhere",
+  "vouchers.reversalTooLate",
+  "vouchers.undoneBefore",
+  "cashiers.otherStore",
+] as const;
+
 const claimKey = z
   .string(message("errors.invalid"))
   .min(16, message("vouchers.claimKey"))
@@ -141,6 +178,7 @@ export const vouchers = {
       code: z.string(message("registration.otpRequired")).max(20, message("registration.otpWrong")).optional(),
     }),
     output: z.object({ data: voucherData }),
+    refuses: CLAIM_REFUSALS,
     transaction: "own",
   }),
   claimCode: endpoint("POST /brand/customer/claim-code", {
@@ -159,6 +197,7 @@ export const vouchers = {
     summary: "Give a voucher back to the pool; its PIN stops working",
     input: holding,
     output: z.object({ message: z.string() }),
+    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   gift: endpoint("POST /brand/customer/gift", {
@@ -166,6 +205,7 @@ export const vouchers = {
     summary: "Create a single-use link that gives the voucher away; an older link stops working",
     input: holding,
     output: z.object({ data: z.object({ giftUrl: z.string() }) }),
+    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   withdrawGift: endpoint("POST /brand/customer/gift/withdraw", {
@@ -173,6 +213,7 @@ export const vouchers = {
     summary: "Cancel a gift link that no one has accepted",
     input: holding,
     output: z.object({ message: z.string() }),
+    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   acceptGift: endpoint("POST /brand/customer/gift/accept", {
@@ -186,6 +227,7 @@ export const vouchers = {
       claimKey,
     }),
     output: z.object({ data: voucherData }),
+    refuses: GIFT_REFUSALS,
     transaction: "own",
   }),
   pdf: endpoint("GET /brand/customer/voucher-pdf", {
@@ -193,6 +235,7 @@ export const vouchers = {
     summary: "Get the voucher as a PDF",
     input: z.object({ pinNumber: pin }),
     output: fileOf("application/pdf"),
+    refuses: ["vouchers.pinUnknown", "vouchers.voided"],
     transaction: "own",
   }),
   check: endpoint("POST /store/voucher/check", {
@@ -201,6 +244,7 @@ export const vouchers = {
     summary: "Check a PIN: whether it's valid here, and its value",
     input: z.object({ pin }),
     output: z.object({ data: checkedVoucher }),
+    refuses: ["vouchers.pinUnknown"],
     transaction: "none",
   }),
   redeem: endpoint("POST /store/voucher/redeem", {
@@ -218,6 +262,7 @@ export const vouchers = {
     summary: "Undo a redemption within 15 minutes, by the business that made it",
     input: z.object({ pin }),
     output: z.object({ message: z.string() }),
+    refuses: REVERSAL_REFUSALS,
     transaction: "own",
   }),
 };
