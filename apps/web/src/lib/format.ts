@@ -17,7 +17,8 @@ const SHORT = { maximumFractionDigits: 2, roundingMode: "trunc" } as const;
 
 /** `$50K`, `$8.75K`, `$1.2M`: what is specified for English. */
 function shortNumber(amount: string, locale: string): string | undefined {
-  const step = STEPS.find(([power]) => Number(amount) > 10 ** power);
+  // Above a thousand, as specified; a million is no thousand thousands.
+  const step = Number(amount) > 1_000 ? STEPS.find(([power]) => Number(amount) >= 10 ** power) : undefined;
   if (!step) return undefined;
   // As a decimal text: a quotient of 1.13 may lie below 1.13, and would be cut to 1.12.
   const scaled = `${amount}e-${step[0]}` as Intl.StringNumericLiteral;
