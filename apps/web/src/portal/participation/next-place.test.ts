@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeStorage } from "../../lib/storage/fake-storage.ts";
 import type { OwnStore } from "../stores/use-own-stores.ts";
-import { confirmedPlace, confirmPlace, forgetPlace } from "./next-place.ts";
+import { confirmedPlace, confirmPlace, forgetPlace, knownPlace } from "./next-place.ts";
 import { EMPTY_STORE } from "./store-form.ts";
+import { keepDraft } from "./wizard-draft.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const stored = {
   id: "s1",
@@ -43,3 +47,19 @@ test("an address that changed elsewhere meanwhile is asked for again", () => {
   confirmPlace("c1", stored, typed);
   expect(confirmedPlace("c1", { ...stored, zip: "30308" })).toBeUndefined();
 });
+
+test.each(["zip", "addressLine1", "latitude"] as const)(
+  "a place of a version without %s is asked for again",
+  (field) => {
+    for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, fakeStorage());
+    confirmPlace("c1", stored, typed);
+    const from = knownPlace(stored);
+    expect(confirmedPlace("c1", stored)).toEqual(written);
+    const { [field]: _gone, ...rest } = written;
+    keepDraft("place.c1.s1", { from, to: rest });
+    expect(confirmedPlace("c1", stored)).toBeUndefined();
+    const { [field]: _known, ...before } = from;
+    keepDraft("place.c1.s1", { from: before, to: written });
+    expect(confirmedPlace("c1", stored)).toBeUndefined();
+  },
+);

@@ -1,6 +1,14 @@
 import type { LocationForm } from "@stashwell/shared/participation/contract";
 import type { OwnStore } from "../stores/use-own-stores.ts";
-import { addressOf, asDegrees, EMPTY_STORE, isSameStore, locationOf, type StoreForm } from "./store-form.ts";
+import {
+  addressOf,
+  asDegrees,
+  EMPTY_STORE,
+  isSameStore,
+  locationOf,
+  type StoreField,
+  type StoreForm,
+} from "./store-form.ts";
 import { forgetDraftsOf, keepDraft, readDraft } from "./wizard-draft.ts";
 
 // Step 1 saves nothing: where a store is to be is sent with the join, and only the join moves it.
@@ -41,9 +49,13 @@ export function forgetPlace(campaignId: string, storeId: string | undefined): vo
   forgetDraftsOf(nameOf(campaignId, storeId));
 }
 
+/** Whether a stored address has every field: one of a version with others is asked for again. */
+const isWhole = (place: Partial<StoreForm> | undefined): place is StoreForm =>
+  Object.keys(EMPTY_STORE).every((field) => typeof place?.[field as StoreField] === "string");
+
 /** What was confirmed for the store, unless its address has changed elsewhere since: then it is asked for again. */
 export function confirmedPlace(campaignId: string, stored: OwnStore | undefined): StoreForm | undefined {
   const name = nameOf(campaignId, stored?.id);
-  const confirmed = inMemory.get(name) ?? (readDraft(name) as Confirmed | undefined);
-  return confirmed && isSameStore(confirmed.from, knownPlace(stored)) ? confirmed.to : undefined;
+  const { from, to } = inMemory.get(name) ?? (readDraft(name) as Partial<Confirmed> | undefined) ?? {};
+  return isWhole(from) && isWhole(to) && isSameStore(from, knownPlace(stored)) ? to : undefined;
 }

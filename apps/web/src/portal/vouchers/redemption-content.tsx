@@ -117,7 +117,7 @@ const MENDS = {
 
 type Obstacle = Exclude<Verdict, "good" | "used" | "voided" | "expired" | "notYet">;
 
-/** The way to mend what keeps a good voucher from being redeemed; a cashier is told whom to ask. */
+/** The way to mend what keeps a good voucher from being redeemed; cashiers read whom to ask. */
 function MendLink({ verdict, code }: { verdict: Obstacle; code: string }) {
   const t = useTranslate();
   const mend = MENDS[verdict];

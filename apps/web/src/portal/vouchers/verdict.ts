@@ -35,7 +35,7 @@ const hasStock = (store: Store): boolean => store.products.some((product) => pro
 /** The word for a closed store. */
 export const closedWord = ({ code }: ClosedStore): Verdict => CLOSED[code];
 
-/** The store whose reason is told where none redeems: the business's own first. */
+/** The store whose reason is shown where none redeems: the first of the business, its primary one before the others. */
 export const closedStoreOf = ({ stores, closedStores }: CheckedVoucher): ClosedStore | undefined =>
   stores.length === 0 ? closedStores[0] : undefined;
 
