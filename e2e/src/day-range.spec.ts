@@ -37,6 +37,21 @@ test("two days are chosen by keys alone, in either order", async ({ page }) => {
   await expect(period(page)).toBeFocused();
 });
 
+test("its panel stays within the window as the row around it changes", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/store\/redemption\//, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/redemptions?from=2026-03-10&to=2026-03-31");
+  await period(page).click();
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  arrive();
+  await expect(page.getByRole("main").getByText("No redemptions match")).toBeVisible();
+  await checkScreen(page, "a range of days that its row carried along");
+});
+
 test("a day is typed in any common way, and what is none stays with a reason", async ({ page }) => {
   await page.goto("/settlements");
   await period(page).click();

@@ -228,6 +228,21 @@ test.describe("its script comes when somebody begins to use the page", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
+  test("and looks up what was typed before its list of places had come", async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/find-store-suggestions-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await openSettled(page, FIND);
+    const requested = page.waitForRequest(/find-store-suggestions/);
+    await box(page).pressSequentially("atlan");
+    await requested;
+    arrive();
+    await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText("Atlanta, Georgia");
+  });
+
   test("and does not stand in the way where it never comes", async ({ page, consoleGuard }) => {
     consoleGuard.allow(/ERR_FAILED/);
     await page.route(SCRIPT, (route) => route.abort());

@@ -77,6 +77,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ page, consoleGuard }, use) => {
     consoleGuard.watch(page);
+    // Whoever waits for a chooser takes the browser's place in opening it; that is asked for as the wait begins, and a
+    // key pressed at once can come before it. A listener from the beginning keeps that place all the time.
+    page.on("filechooser", () => undefined);
     await use(page);
   },
 });

@@ -205,9 +205,15 @@ function searchTyped(parts: Form, service: SearchService): void {
 
 /** Suggestions are fetched for whoever types; without them the field is a plain one. */
 async function suggest(parts: Form, service: SearchService): Promise<void> {
+  const { input } = parts;
   const country = document.querySelector<HTMLElement>("[data-country]")?.dataset.country;
+  let isTyped = false;
+  input.addEventListener("input", () => (isTyped = true));
+  parts.form.addEventListener("submit", () => (isTyped = false));
   const { suggestPlaces } = await import("./find-store-suggestions.ts");
-  suggestPlaces(parts.input, { country, say: (text) => service.say(text) }, () => searchTyped(parts, service));
+  suggestPlaces(input, { country, say: (text) => service.say(text) }, () => searchTyped(parts, service));
+  // Letters that came before the list are looked up as if they came now.
+  if (isTyped) input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Searches without leaving the page, with suggestions and the visitor's own place. */
