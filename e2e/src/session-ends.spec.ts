@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { takePhoto } from "./photo.ts";
 import { chooseInMenu, signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
 const SHOP = ["Login as Business", "shop@demo.example", "Stash-shop1"] as const;
@@ -12,9 +13,13 @@ test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(/401/);
 });
 
-/** Ends the session on the server alone: this browser still believes in it. */
-const endOnServer = (page: Page) =>
-  page.evaluate(async () => {
+/**
+ * Ends the session on the server alone: this browser still believes in it, until its next act. No call of the page is
+ * still on its way: it would find out before the act.
+ */
+async function endOnServer(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string };
     await fetch("/api/brand/user/logout", {
       method: "POST",
@@ -22,6 +27,7 @@ const endOnServer = (page: Page) =>
       body: "{}",
     });
   });
+}
 
 async function signInAgain(page: Page, [as, email, password]: readonly [string, string, string]): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: as });

@@ -79,7 +79,7 @@ async function callApp<Name extends CallName>(
     ? ((await response.json()) as Record<string, unknown>)
     : Buffer.from(await response.arrayBuffer());
   const failed: Failed = !response.ok && isJson ? (reply as Failed) : {};
-  requireDeclared(name, failed);
+  if (response.status !== 422) requireDeclared(name, failed.code);
   return {
     status: response.status,
     headers: response.headers,
@@ -97,17 +97,19 @@ interface Failed {
 const REFUSALS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(contract)
     .flatMap((calls): Endpoint[] => Object.values(calls))
-    .flatMap(({ method, path, refuses }) => (refuses ? [[`${method} ${path}`, refuses]] : [])),
+    .map(({ method, path, refuses }) => [`${method} ${path}`, refuses]),
 );
 
+/** Those of API keys, and of any call. */
+const COMMON = /^(errors|developers\.key(Unknown|Refused|Scope)$)/;
+
 /**
- * A call that declares what it refuses with has no other code of its own; those of any call, and of its fields, aside.
- * @throws Error for one that is not declared
+ * A call refuses with what its contract declares, and with what any call may.
+ * @throws Error for another code
  */
-function requireDeclared(name: CallName, { code, data }: Failed): void {
-  const declared = REFUSALS.get(name);
-  if (!declared || code === undefined || code.startsWith("errors.") || (data && !("challenge" in data))) return;
-  if (!declared.includes(code)) throw new Error(`${name} refused with ${code}, which its contract does not declare`);
+function requireDeclared(name: CallName, code = "errors"): void {
+  if (!COMMON.test(code) && !REFUSALS.get(name)?.includes(code))
+    throw new Error(`${name} refused with ${code}, which its contract does not declare`);
 }
 
 /** Path parameters go into the path, a GET's other fields into the query, the rest into the body. */

@@ -1,14 +1,18 @@
-import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallInput, CallName, CallRefusal } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
 import type { Failure } from "@stashwell/shared/http/envelope";
 import type { Language } from "@stashwell/shared/language";
 import { currentLanguage } from "./language.ts";
 import { clearSession, readSession } from "./session.ts";
 
+/** What a call failed with: as the contract declares, or that no reply came, or that the server was not reached. */
+export type FailureCode = CallRefusal | "noReply" | "network" | "";
+
 /** A call that did not succeed, with what the server said about it. `status` 0 means that it was not reached. */
 export class CallError extends Error {
   readonly status: number;
-  readonly code: string;
+  /** Of a 422 the texts in `fields` say what is wrong, and its code is the first one's. */
+  readonly code: FailureCode;
   readonly messages: readonly string[];
   /** Texts by field, for the form to show beside each. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -18,13 +22,17 @@ export class CallError extends Error {
   constructor(status: number, failure?: Partial<Failure>) {
     super(failure?.message?.[0] ?? failure?.error ?? "");
     this.status = status;
-    this.code = failure ? (failure.code ?? "") : status ? "noReply" : "network";
+    this.code = failure ? ((failure.code ?? "") as FailureCode) : status ? "noReply" : "network";
     this.messages = failure?.message ?? [];
     const data = failure?.data ?? {};
     this.challenge = "challenge" in data && !Array.isArray(data.challenge) ? data.challenge : undefined;
     this.fields = this.challenge ? {} : (data as typeof this.fields);
   }
 }
+
+/** Whether a call was refused for this reason. */
+export const isRefusedWith = (error: unknown, code: FailureCode): boolean =>
+  error instanceof CallError && error.code === code;
 
 /**
  * Whether nobody knows if the server has acted: it was not reached in time, failed, or is still at an earlier try. The

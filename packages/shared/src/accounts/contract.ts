@@ -78,11 +78,20 @@ const any = ["brand", "business", "onboarding"] as const;
 /** What has to do with one's own account, whoever one is. */
 const anybodySignedIn = [...any, "operator"] as const;
 
+export const SIGN_IN_REFUSALS = [
+  "accounts.wrongCredentials",
+  "accounts.codeNeeded",
+  "accounts.codeWrong",
+  "accounts.suspended",
+  "accounts.workNeeded",
+] as const;
+
 export const accounts = {
   login: endpoint("POST /brand/user/login", {
     access: ["public"],
     summary:
       "Sign in as a brand (type 1: a session) or a business (type 2: a hand-off code). After 429 with `data.challenge`, wait, or send its solution as `work`",
+    refuses: SIGN_IN_REFUSALS,
     input: z.object({
       email: required("accounts.identifierRequired"),
       password: password("accounts.passwordRequired"),
@@ -100,6 +109,7 @@ export const accounts = {
   verifyToken: endpoint("POST /web/v1/user/verify-token", {
     access: ["public"],
     summary: "Exchange a single-use hand-off code for a session",
+    refuses: ["accounts.codeDead"],
     input: z.object({
       token: z.string(message("errors.required")).min(1, message("errors.required")).max(200),
       /** The one that the code was asked for with, if any. */
@@ -134,6 +144,7 @@ export const accounts = {
   resetPassword: endpoint("POST /brand/user/reset-password/{id}", {
     access: ["public"],
     summary: "Set a new password with an emailed single-use link; an invitation's link also creates the account",
+    refuses: ["team.emailElsewhere", "cashiers.emailElsewhere", "accounts.resetDead"],
     input: z.object({
       id: z.string().min(1).max(200),
       newPassword: password("accounts.newPasswordRequired"),

@@ -36,6 +36,7 @@ export const apiKeys = {
     // The reply holds the key, and is to be kept nowhere, not even sealed beside an Idempotency-Key.
     transaction: "none",
     summary: "Create an API key. Only this response shows it; an Idempotency-Key doesn't replay it",
+    refuses: ["accounts.proofNeeded", "developers.tooManyKeys"],
     input: z.object({
       name: z
         .string(message("developers.nameRequired"))
@@ -61,6 +62,7 @@ export const apiKeys = {
     access: ["brand"],
     role: "owner",
     summary: "Revoke an API key; its next call is refused",
+    refuses: ["developers.keyGone"],
     input: z.object({ keyId: id }),
     output: z.object({ ...said.shape, data: apiKey }),
   }),

@@ -54,6 +54,7 @@ export const brands = {
     role: "owner",
     summary:
       "Update how customers see and reach the brand; without `logo`, the stored one stays. `version` is the version you changed; 409 if someone else changed it since",
+    refuses: ["accounts.brandStale"],
     bodyCap: IMAGE_BODY_CAP,
     pictures: ["logo"],
     input: z.object({

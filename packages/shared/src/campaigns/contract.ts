@@ -107,6 +107,9 @@ export const template = z.object({
   TemplateId: z.string().optional(),
 });
 
+/** What a call about a published campaign refuses with where there is none. */
+export const PUBLISHED_CAMPAIGN_REFUSALS = ["campaigns.notFound", "campaigns.notPublished"] as const;
+
 /** The language that a text is in; null where nobody said which it was written in. */
 export const textLanguage = z.enum(LANGUAGES).nullable();
 
@@ -347,6 +350,7 @@ export const campaigns = {
     support: true,
     scope: "campaigns:read",
     summary: "Get a campaign with its products, states, and template",
+    refuses: ["campaigns.notFound"],
     input: z.object({ id }),
     output: z.object({ campaign: campaignDetail, products: z.array(product), stateCity, template }),
   }),
@@ -379,6 +383,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Update a campaign; a stale version is a conflict",
+    refuses: ["campaigns.notFound", "campaigns.stale", "publishing.archived"],
     bodyCap: IMAGE_BODY_CAP,
     pictures: ["base64Template", "customImage", "picture"],
     input: campaignForm.extend({ campaignId: id }),
@@ -388,6 +393,7 @@ export const campaigns = {
     access: ["public", "brand"],
     scope: "campaigns:read",
     summary: "Get the campaign's template as a PDF; by session or by the signature in `downloadUrl`",
+    refuses: ["campaigns.linkExpired", "campaigns.notFound"],
     input: z.object({ campaignId: id, expires: z.string().optional(), signature: z.string().optional() }),
     output: fileOf("application/pdf"),
   }),
@@ -396,6 +402,7 @@ export const campaigns = {
     scope: "campaigns:read",
     summary:
       "Get a poster with the campaign's QR code and short address; by session or by the signature in `posterUrls`",
+    refuses: ["campaigns.linkExpired", "campaigns.notFound", "campaigns.notPublished"],
     input: z.object({
       campaignId: id,
       ...posterFormat,
@@ -409,6 +416,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Duplicate a campaign as a draft with a new code and the same number of days, starting tomorrow",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id }),
     output: saved,
   }),
@@ -416,6 +424,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:read",
     summary: "List what customers read of a published campaign over time: up to 100 versions, newest first",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id }),
     output: z.object({ data: z.array(campaignVersion) }),
   }),
@@ -423,6 +432,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:read",
     summary: "Get one version of what customers read of a campaign",
+    refuses: ["campaigns.notFound", "campaigns.versionUnknown"],
     input: z.object({
       campaignId: id,
       version: z.coerce.number(message("errors.invalid")).int().min(1).max(2_147_483_647),
@@ -434,6 +444,14 @@ export const campaigns = {
     scope: "campaigns:write",
     summary:
       "Undo publishing within ten seconds, while nobody has saved a voucher or joined: the campaign is ended and archived, and the reply is a draft with its contents and a new code",
+    refuses: [
+      "campaigns.notFound",
+      "publishing.undoDraft",
+      "publishing.undoOver",
+      "publishing.undoClaimed",
+      "publishing.undoJoined",
+      "steering.endedBefore",
+    ],
     input: z.object({ campaignId: id }),
     output: saved,
   }),
@@ -441,12 +459,14 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: `Delete a draft; it can be restored for ${DELETED_DRAFT_DAYS} days`,
+    refuses: ["campaigns.notFound", "campaignScreens.deletePublished"],
     input: z.object({ campaignId: id }),
   }),
   restoreDraft: endpoint("POST /brand/campaign/restore", {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Restore a deleted draft as it was",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id }),
   }),
   pause: endpoint("POST /brand/campaign/pause", {
@@ -454,6 +474,7 @@ export const campaigns = {
     scope: "campaigns:write",
     summary:
       "Pause new saves, redeeming, or both of a published campaign, until an instant or until it is resumed; a second call replaces the first",
+    refuses: ["campaigns.notFound", "steering.steeredDraft", "steering.steeredOver", "steering.endedBefore"],
     input: z.object({
       campaignId: id,
       saves: z.boolean(message("errors.invalid")),
@@ -468,6 +489,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Resume a paused campaign, or reopen one that was ended while its former last day hasn’t passed",
+    refuses: ["campaigns.notFound", "publishing.archived", "steering.notPaused", "steering.endReached"],
     input: z.object({ campaignId: id }),
     output: steered,
   }),
@@ -475,6 +497,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "End a published campaign now; vouchers that are out stay valid until `validUntil`, or end with it",
+    refuses: ["campaigns.notFound", "steering.steeredDraft", "steering.steeredOver", "steering.endedBefore"],
     input: z.object({ campaignId: id, validUntil: emptyAsAbsent(day), ...messages }),
     output: steered,
   }),

@@ -51,6 +51,13 @@ export const cashiers = {
   invite: endpoint("POST /store/cashier/invite", {
     access: ["business"],
     summary: "Email an invitation to redeem for the business; it works once, within seven days",
+    refuses: [
+      "accounts.proofNeeded",
+      "cashiers.alreadyHere",
+      "cashiers.alreadyInvited",
+      "cashiers.full",
+      "cashiers.invitationGone",
+    ],
     input: z.object({
       email: z
         .string(message("cashiers.emailRequired"))
@@ -68,23 +75,27 @@ export const cashiers = {
   resend: endpoint("POST /store/cashier/resend", {
     access: ["business"],
     summary: "Resend an invitation with a new link; the old one stops working",
+    refuses: ["cashiers.invitationGone"],
     input: z.object({ invitationId: id }),
     output: z.object({ message: z.string(), data: cashierInvitation }),
   }),
   revoke: endpoint("POST /store/cashier/revoke", {
     access: ["business"],
     summary: "Withdraw an invitation",
+    refuses: ["cashiers.invitationGone"],
     input: z.object({ invitationId: id }),
   }),
   move: endpoint("POST /store/cashier/move", {
     access: ["business"],
     summary: "Assign a cashier to another store or to all stores, from their next call on",
+    refuses: ["cashiers.gone"],
     input: z.object({ employeeId: id, storeId: ownStore }),
     output: z.object({ message: z.string(), data: cashier }),
   }),
   remove: endpoint("POST /store/cashier/remove", {
     access: ["business"],
     summary: "Remove a cashier and end their sessions; past redemptions keep their name",
+    refuses: ["cashiers.gone"],
     input: z.object({ employeeId: id }),
   }),
 };

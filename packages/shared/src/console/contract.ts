@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIGN_IN_REFUSALS } from "../accounts/contract.ts";
 import { endpoint, said } from "../http/endpoint.ts";
 import { id, instant, page, search } from "../http/fields.ts";
 import { LANGUAGES } from "../language.ts";
@@ -126,6 +127,7 @@ export const consoleCalls = {
   login: endpoint("POST /operator/login", {
     access: ["public"],
     summary: "Sign in as an operator",
+    refuses: SIGN_IN_REFUSALS,
     input: z.object({
       email: required("accounts.identifierRequired", 320),
       password: z.string(message("accounts.passwordRequired")).min(1, message("accounts.passwordRequired")).max(1_000),
@@ -150,17 +152,20 @@ export const consoleCalls = {
   tenant: endpoint("GET /operator/tenant", {
     access: ["operator"],
     summary: "Get a tenant and its operator history",
+    refuses: ["operators.tenantGone"],
     input: z.object({ tenantId: id }),
     output: z.object({ data: tenantDetail }),
   }),
   suspend: endpoint("POST /operator/tenant/suspend", {
     access: ["operator"],
     summary: "Suspend a tenant: its people are signed out, and it's inactive in every campaign",
+    refuses: ["operators.tenantGone", "operators.alreadySuspended"],
     input: z.object({ tenantId: id, reason: required("operators.reasonRequired", REASON_MAX) }),
   }),
   restore: endpoint("POST /operator/tenant/restore", {
     access: ["operator"],
     summary: "Restore a suspended tenant",
+    refuses: ["operators.tenantGone", "operators.notSuspended"],
     input: z.object({ tenantId: id }),
   }),
   invitations: endpoint("GET /operator/invitations", {
@@ -172,6 +177,7 @@ export const consoleCalls = {
   resend: endpoint("POST /operator/invitation/resend", {
     access: ["operator"],
     summary: "Resend an invitation with a new link; the old one stops working",
+    refuses: ["operators.invitationGone"],
     input: z.object({ invitationId: id, invitee: z.enum(INVITEES, message("errors.invalid")) }),
   }),
   jobs: endpoint("GET /operator/jobs", {
@@ -183,6 +189,7 @@ export const consoleCalls = {
   retryJob: endpoint("POST /operator/job/retry", {
     access: ["operator"],
     summary: "Retry a failed job now",
+    refuses: ["operators.jobGone"],
     input: z.object({ jobId: z.uuid(message("errors.invalid")), queue: z.string().min(1).max(100) }),
   }),
   deliveries: endpoint("GET /operator/deliveries", {
@@ -199,6 +206,7 @@ export const consoleCalls = {
   checkInvariants: endpoint("POST /operator/invariants/check", {
     access: ["operator"],
     summary: "Run all data checks now",
+    refuses: ["operators.checkRunning"],
     output: said.extend({ data: z.object({ runId: z.string() }) }),
   }),
 };

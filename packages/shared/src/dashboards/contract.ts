@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint, fileOf } from "../http/endpoint.ts";
 import { id, page, search } from "../http/fields.ts";
 import { store } from "../stores/contract.ts";
@@ -23,6 +24,7 @@ export const dashboards = {
     scope: "reports:read",
     summary:
       "Get a campaign's stock, in total and per product; callers other than its brand get 1 or 0. Drafts are visible to their brand only",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: ofCampaign,
     output: z.object({
       data: z.object({
@@ -40,6 +42,7 @@ export const dashboards = {
     scope: "reports:read",
     summary:
       "List the stores that joined a campaign, all of them without `limit`; callers other than its brand get the stores customers can find, with stock 1 or 0. Drafts are visible to their brand only",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: ofCampaign.extend({ ...narrowing, limit: page.shape.limit.unwrap().optional(), offset: page.shape.offset }),
     output: z.object({
       data: z.array(store),
@@ -54,6 +57,7 @@ export const dashboards = {
     access: ["public", "brand"],
     scope: "reports:read",
     summary: "List the places of a campaign's stores with their stock; callers other than its brand get 1 or 0",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: ofCampaign,
     output: z.object({
       data: z.array(
@@ -73,6 +77,7 @@ export const dashboards = {
     access: ["brand"],
     scope: "reports:read",
     summary: "Get the numbers of vouchers assigned, downloaded, and redeemed, in total and by day",
+    refuses: ["campaigns.notFound"],
     input: ofCampaign,
     output: z.object({
       data: z.object({
@@ -96,6 +101,7 @@ export const dashboards = {
     support: true,
     scope: "reports:read",
     summary: "List where a campaign's vouchers were redeemed, the busiest store first",
+    refuses: ["campaigns.notFound"],
     input: ofCampaign,
     output: z.object({
       data: z.array(
@@ -118,6 +124,7 @@ export const dashboards = {
     scope: "vouchers:read",
     summary:
       "Export the campaign's vouchers as CSV, one row each; the last four characters of the PIN are included only for redeemed vouchers",
+    refuses: ["campaigns.notFound"],
     input: ofCampaign,
     output: fileOf("text/csv; charset=utf-8"),
   }),
@@ -126,6 +133,7 @@ export const dashboards = {
     role: "editor",
     scope: "reports:read",
     summary: "Export the campaign's stores as CSV, one row each, with the stock of every product",
+    refuses: ["campaigns.notFound"],
     input: ofCampaign.extend(narrowing),
     output: fileOf("text/csv; charset=utf-8"),
   }),

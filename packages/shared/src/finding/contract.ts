@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { id } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
@@ -45,6 +46,7 @@ export const finding = {
   stores: endpoint("GET /brand/store/find-store-location", {
     access: ["public"],
     summary: "List a campaign's stores around a place that are open, have stock, and can redeem today, nearest first",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: z
       .object({
         campaignId: id,

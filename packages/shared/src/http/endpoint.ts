@@ -18,6 +18,13 @@ export const fileOf = (mediaType: string, ...others: string[]): FileReply => ({ 
 
 export type Method = "GET" | "POST" | "PUT";
 
+/** The codes that every call may refuse with: of its session, its limits, its body, its key for retries. */
+export type CommonRefusal =
+  | Extract<MessageKey, `errors.${string}`>
+  | "developers.keyUnknown"
+  | "developers.keyRefused"
+  | "developers.keyScope";
+
 /**
  * One call of the API, known to both sides. `path` is below `/api`; `{name}` in it is a parameter that the input
  * takes like any other field. Input fields come from path, query and body alike.
@@ -28,6 +35,7 @@ export interface Endpoint<
   Access extends readonly Caller[] = readonly Caller[],
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType | FileReply = z.ZodType | FileReply,
+  Refuses extends readonly MessageKey[] = readonly MessageKey[],
 > {
   readonly method: M;
   readonly path: Path;
@@ -43,8 +51,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** The codes of its own that it refuses with, beside those that any call may. */
-  readonly refuses?: readonly MessageKey[];
+  /** The codes of its own that it refuses with, beside a `CommonRefusal` and a 422 for what its fields hold. */
+  readonly refuses: Refuses;
   /** The largest body in bytes; 100 kB where nothing else is said. */
   readonly bodyCap?: number;
   /** Fields that take pictures, wherever they stand: a large body's are kept in a file until they are read. */
@@ -71,17 +79,26 @@ export function endpoint<
   const Access extends readonly Caller[],
   Input extends z.ZodType = typeof nothing,
   Output extends z.ZodType | FileReply = typeof said,
+  const Refuses extends readonly MessageKey[] = readonly [],
 >(
   name: `${M} ${Path}`,
-  definition: Omit<Endpoint<M, Path, Access, Input, Output>, "method" | "path" | "input" | "output"> & {
+  definition: Omit<
+    Endpoint<M, Path, Access, Input, Output, Refuses>,
+    "method" | "path" | "input" | "output" | "refuses"
+  > & {
     readonly input?: Input;
     readonly output?: Output;
+    readonly refuses?: Refuses;
   },
-): Endpoint<M, Path, Access, Input, Output> {
+): Endpoint<M, Path, Access, Input, Output, Refuses> {
   const [method, path] = name.split(" ") as [M, Path];
   // Left out, they are of the types that stand for them above.
-  const { input = nothing as unknown as Input, output = said as unknown as Output } = definition;
-  return { ...definition, method, path, input, output };
+  const {
+    input = nothing as unknown as Input,
+    output = said as unknown as Output,
+    refuses = [] as unknown as Refuses,
+  } = definition;
+  return { ...definition, method, path, input, output, refuses };
 }
 
 /** The least role that a brand's person needs for a call. */

@@ -184,6 +184,7 @@ export const levelCalls = {
     scope: "stores:write",
     summary:
       "Add businesses to the list of known businesses by email address or organizationId; `dryRun` only returns the result for each row",
+    refuses: ["levels.knownFull"],
     bodyCap: 2 * 1024 * 1024,
     input: z.object({
       rows: z

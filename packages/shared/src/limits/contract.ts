@@ -102,6 +102,7 @@ export const limitCalls = {
     role: "owner",
     summary:
       "Update the brand's limits. They apply from the next voucher on, on every server. `version` is the version you changed; 409 if someone else changed it since",
+    refuses: ["limits.stale"],
     input: z.object({ limits, version }),
     output: z.object({ ...said.shape, data: ownLimits }),
   }),
@@ -109,6 +110,7 @@ export const limitCalls = {
     access: ["brand"],
     summary:
       "Get how many vouchers of a campaign one network and one person can save, which of these limits are the campaign's own, and how many are saved and redeemed a day",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id }),
     output: z.object({ data: campaignLimits }),
   }),
@@ -116,6 +118,7 @@ export const limitCalls = {
     access: ["brand"],
     summary:
       "Set a campaign's own limits; omitted ones follow the brand, and null resets all of them. `day` sets how many are saved and redeemed a day; omit it to leave that as it is. 409 if someone else changed them since `version`, where it's sent",
+    refuses: ["campaigns.notFound", "limits.stale"],
     input: z.object({
       campaignId: id,
       limits: claimLimits.partial().nullable(),

@@ -34,6 +34,7 @@ export const ownSessions = {
     cashier: true,
     support: true,
     summary: "End one of your other sessions, or all sessions and pending sign-ins",
+    refuses: ["ownSessions.gone"],
     input: z.object({
       /** Unsaid, every session, this one included. */
       id: id.optional(),

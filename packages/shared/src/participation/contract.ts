@@ -2,7 +2,14 @@ import { z } from "zod";
 import { endpoint, fileOf, said } from "../http/endpoint.ts";
 import { errorOf } from "../http/error-of.ts";
 import { id, keyedPage, keyedReply, listOrText, search } from "../http/fields.ts";
-import { joinRefusal, pause, posterFormat, publicCampaign, textLanguage } from "../campaigns/contract.ts";
+import {
+  joinRefusal,
+  pause,
+  posterFormat,
+  publicCampaign,
+  PUBLISHED_CAMPAIGN_REFUSALS,
+  textLanguage,
+} from "../campaigns/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
 import { cityError, missingStreetError, stateError, stockError, zipError } from "./rules.ts";
@@ -94,6 +101,16 @@ const degrees = (max: number) =>
 export const optionalDegrees = (max: number) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(max).optional());
 
+export const JOIN_REFUSALS = [
+  ...PUBLISHED_CAMPAIGN_REFUSALS,
+  "participation.blocked",
+  "participation.expired",
+  "participation.locationRequired",
+  "participation.outOfReach",
+  "registration.verifyFirst",
+  "stores.gone",
+] as const;
+
 /** Where a store is, as joining asks for it. */
 export const storeLocation = z.object({
   latitude: degrees(90),
@@ -129,6 +146,13 @@ export const participation = {
   detail: endpoint("GET /store/campaign/campaignDetail", {
     access: ["public", "business", "onboarding"],
     summary: "Get a published campaign as merchants and customers see it; type=voucher adds the visitor's voucher",
+    // With a voucher for the visitor's device, what a network may be refused.
+    refuses: [
+      ...PUBLISHED_CAMPAIGN_REFUSALS,
+      "vouchers.workNeeded",
+      "vouchers.networkMinutes",
+      "vouchers.networkHours",
+    ],
     input: z.object({
       id,
       organizationId: id.optional(),
@@ -142,6 +166,7 @@ export const participation = {
   blockCampaign: endpoint("POST /store/campaign/campaignStatus", {
     access: ["business"],
     summary: "Block or unblock a campaign for your business",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: z.object({ organizationId: id.optional(), campaignId: id, status: block }),
   }),
   blockBrand: endpoint("POST /store/campaign/brandStatus", {
@@ -158,12 +183,14 @@ export const participation = {
   productList: endpoint("GET /brand/store/productList", {
     access: ["business", "onboarding"],
     summary: "List a campaign's products with your store's stock of each",
+    refuses: [...PUBLISHED_CAMPAIGN_REFUSALS, "participation.locationRequired"],
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional() }),
     output: z.object({ data: z.array(stockedProduct) }),
   }),
   getLocation: endpoint("POST /brand/store/getLocation", {
     access: ["business", "onboarding"],
     summary: "Get your store's location; the primary store unless you name another",
+    refuses: ["participation.locationRequired"],
     input: z.object({ organizationId: id.optional(), employeeId: id.optional(), storeId: id.optional() }),
     output: z.object({
       data: z.array(
@@ -185,6 +212,7 @@ export const participation = {
   saveLocation: endpoint("POST /brand/store/saveLatLong", {
     access: ["business", "onboarding"],
     summary: "Set your store's location; the primary store unless you name another",
+    refuses: ["registration.confirmCodeFirst"],
     input: z.object({
       organizationId: id.optional(),
       employeeId: id.optional(),
@@ -196,6 +224,7 @@ export const participation = {
     access: ["business"],
     summary:
       "Join a campaign, or set your stock in one you joined; with seenQty, quantities are differences, otherwise absolute. With location, the store moves there if the call succeeds",
+    refuses: JOIN_REFUSALS,
     input: z.object({
       organizationId: id.optional(),
       campaignId: id,
@@ -209,6 +238,7 @@ export const participation = {
   leave: endpoint("POST /brand/store/leaveCampaign", {
     access: ["business"],
     summary: "Leave a campaign; its stock there is set to zero",
+    refuses: [...PUBLISHED_CAMPAIGN_REFUSALS, "participation.locationRequired", "participation.notJoined"],
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional() }),
   }),
   storeStates: endpoint("GET /brand/store/states", {
@@ -220,6 +250,7 @@ export const participation = {
   poster: endpoint("GET /store/campaign/poster", {
     access: ["business"],
     summary: "Get the customer poster of a campaign your business has joined",
+    refuses: [...PUBLISHED_CAMPAIGN_REFUSALS, "participation.notJoined"],
     input: z.object({
       campaignId: id,
       ...posterFormat,
@@ -230,18 +261,21 @@ export const participation = {
     access: ["brand"],
     scope: "stores:write",
     summary: "Suspend or restore a store of a campaign; 409 while its whole business is suspended",
+    refuses: ["campaigns.notFound", "participation.wholeSuspended", "stores.notFound"],
     input: z.object({ campaignId: id, storeId: id, suspended: z.boolean(message("errors.invalid")) }),
   }),
   restoreBusiness: endpoint("POST /brand/store/restore", {
     access: ["brand"],
     scope: "levels:write",
     summary: "Restore a business that a decision on a flag suspended, at all of its stores; 404 if it isn't suspended",
+    refuses: ["participation.notSuspended"],
     input: z.object({ businessId: id }),
   }),
   setDailyCap: endpoint("POST /brand/store/daily-cap", {
     access: ["brand"],
     scope: "levels:write",
     summary: "Lift or restore the daily limit of a new store's business: sets its level to `approved`, or back",
+    refuses: ["campaigns.notFound", "stores.notFound"],
     input: z.object({ campaignId: id, storeId: id, lifted: z.boolean(message("errors.invalid")) }),
   }),
 };

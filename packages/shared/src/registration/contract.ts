@@ -1,11 +1,12 @@
 import { proven } from "../two-step/proof.ts";
 import { z } from "zod";
+import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { errorOf } from "../http/error-of.ts";
 import { id } from "../http/fields.ts";
 import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
-import { optionalDegrees, savedStock, stockLines, storeLocation } from "../participation/contract.ts";
+import { JOIN_REFUSALS, optionalDegrees, savedStock, stockLines, storeLocation } from "../participation/contract.ts";
 import { storeHours } from "../stores/hours.ts";
 import {
   emailError,
@@ -63,11 +64,20 @@ export const storeForm = {
   hours: storeHours,
 };
 
+/** Why no further code is mailed for now. */
+const CODE_PAUSES = ["registration.otpTooSoon", "registration.otpTooMany"] as const;
+const BANK_REFUSALS = [
+  "registration.confirmCodeFirst",
+  "registration.bankUnserved",
+  "registration.bankTimeout",
+] as const;
+
 export const registration = {
   register: endpoint("POST /brand/store/register-merchant", {
     access: ["public"],
     summary:
       "Register a business: opens its registration session and emails a code to confirm the address; an address that has an account gets an email that says so. After 429 with `data.challenge`, send its solution as `work`",
+    refuses: [...PUBLISHED_CAMPAIGN_REFUSALS, "registration.tooManyFromNetwork", ...CODE_PAUSES],
     input: z.object({
       ...storeForm,
       merchantStoreType: z.enum(STORE_TYPES, message("registration.storeTypeRequired")),
@@ -95,6 +105,7 @@ export const registration = {
   verifyOtp: endpoint("POST /brand/store/verifyOtp", {
     access: ["onboarding"],
     summary: "Confirm your email address with the emailed code; a code allows five wrong tries",
+    refuses: ["registration.otpLocked"],
     input: z.object({
       organizationId: id.optional(),
       otp: typed("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
@@ -103,11 +114,13 @@ export const registration = {
   resendOtp: endpoint("POST /brand/store/resendOtp", {
     access: ["onboarding"],
     summary: "Email another code; the previous one stops working",
+    refuses: ["registration.otpDone", ...CODE_PAUSES],
     input: z.object({ organizationId: id.optional(), proof }),
   }),
   changeEmail: endpoint("POST /brand/store/changeEmail", {
     access: ["onboarding"],
     summary: "Correct the email address while it's unconfirmed, and email a code to it",
+    refuses: ["registration.otpDone", ...CODE_PAUSES],
     input: z.object({ organizationId: id.optional(), email, proof }),
   }),
   progress: endpoint("GET /brand/store/onboarding", {
@@ -134,6 +147,7 @@ export const registration = {
     access: ["onboarding", "business"],
     summary:
       "Join a campaign with a store and its stock, as the last step of registering; with seenQty, quantities are differences, otherwise absolute. With location, the store moves there if the call succeeds",
+    refuses: [...JOIN_REFUSALS, "registration.confirmCodeFirst"],
     input: z.object({
       organizationId: id.optional(),
       campaignId: id,
@@ -147,6 +161,12 @@ export const registration = {
   addStore: endpoint("POST /brand/store/store-add", {
     access: ["onboarding", "business"],
     summary: "Add a store and, with a campaign, join the campaign with its stock",
+    refuses: [
+      ...JOIN_REFUSALS,
+      "registration.confirmCodeFirst",
+      "registration.singleStore",
+      "registration.tooManyStores",
+    ],
     input: z.object({
       ...storeForm,
       businessPhone: typed("registration.businessPhoneRequired").check(errorOf(storePhoneError)),
@@ -170,6 +190,7 @@ export const registration = {
     slow: true,
     access: mayVerify,
     summary: "Create a token that opens the bank provider's widget",
+    refuses: BANK_REFUSALS,
     input: z.object({ employeeId: id.optional(), userName: z.string().max(320).optional() }),
     output: z.object({ linkToken: z.string(), widget: z.enum(["plaid", "mono", "sandbox"]) }),
   }),
@@ -177,6 +198,7 @@ export const registration = {
     slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a US business",
+    refuses: [...BANK_REFUSALS, "registration.bankAccountFull", "accounts.proofNeeded"],
     input: z.object({ publicToken: secret, ...claimedIds, ...proven }),
     transaction: "none",
   }),
@@ -184,6 +206,7 @@ export const registration = {
     slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a business elsewhere",
+    refuses: [...BANK_REFUSALS, "registration.bankAccountFull", "accounts.proofNeeded"],
     input: z.object({ code: secret, ...claimedIds, ...proven }),
     transaction: "none",
   }),

@@ -119,6 +119,7 @@ export const reviewCalls = {
   detail: endpoint("GET /brand/review/{flagId}", {
     access: ["brand"],
     summary: "Get a flag with its evidence: its redemptions in order, limited to the newest, and their stores",
+    refuses: ["review.gone"],
     input: z.object({ flagId: id }),
     output: z.object({
       data: flag.extend({ evidence: z.array(evidence), stores: z.array(flaggedStore), currencySign: z.string() }),
@@ -128,6 +129,7 @@ export const reviewCalls = {
     access: ["brand"],
     summary:
       "Decide on flags: release held amounts, reverse the redemptions, suspend the stores, or dismiss flags that hold nothing. All or none; 409 if someone else decided first, or if more redemptions than you saw would be released or dismissed",
+    refuses: ["review.gone", "review.decided", "review.changed"],
     input: z.object({
       flagIds: z
         .array(id, message("errors.list"))

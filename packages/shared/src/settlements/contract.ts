@@ -145,18 +145,21 @@ export const settlements = {
   statement: endpoint("GET /store/settlement/statement", {
     access: ["business"],
     summary: "Get the settlement of a campaign for a period, store by store",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id, ...period }),
     output: z.object({ data: statement }),
   }),
   statementPdf: endpoint("GET /store/settlement/pdf", {
     access: ["business"],
     summary: "Get the same as a PDF, in the paper size of the business's country",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id, ...period }),
     output: fileOf("application/pdf"),
   }),
   statementCsv: endpoint("GET /store/settlement/csv", {
     access: ["business"],
     summary: "Export the same as CSV; without a campaign, for all campaigns",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: maybe(id), ...period }),
     output: fileOf("text/csv; charset=utf-8"),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { id } from "../http/fields.ts";
 import { LEVELS } from "../limits/rules.ts";
@@ -109,6 +110,7 @@ export const stores = {
     access: ["brand", "business", "onboarding"],
     scope: "stores:read",
     summary: "Get a store of a campaign with its products and stock",
+    refuses: ["campaigns.notFound", "stores.notFound"],
     input: z.object({ storeId: id, campaignId: id }),
     output: z.object({
       data: store.extend({
@@ -125,6 +127,7 @@ export const stores = {
   mine: endpoint("GET /brand/store/mine", {
     access: business,
     summary: "List your business's stores, the primary one first; with a campaign, the status of each in it",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: z.object({ campaignId: id.optional() }),
     output: z.object({ data: z.array(ownStore) }),
   }),
@@ -153,11 +156,13 @@ export const stores = {
   remove: endpoint("POST /brand/store/remove", {
     access: business,
     summary: "Delete a store; not the primary one, and not one in a campaign that hasn't ended",
+    refuses: ["stores.lastStays", "stores.primaryStays", "stores.joinedStays"],
     input: z.object({ storeId: id }),
   }),
   addPicture: endpoint("POST /brand/store/pictures/add", {
     access: business,
     summary: "Add a picture, as a data URL, at the end of a store's gallery; a picture that's already there stays",
+    refuses: ["stores.picturesFull"],
     input: z.object({ storeId: id, image: z.string(message("errors.notPicture")), alt: alt.default("") }),
     output: pictures,
     bodyCap: ONE_PICTURE_BODY_CAP,
@@ -166,12 +171,14 @@ export const stores = {
   removePicture: endpoint("POST /brand/store/pictures/remove", {
     access: business,
     summary: "Remove a picture from a store's gallery",
+    refuses: ["stores.pictureGone"],
     input: z.object({ storeId: id, pictureId: id }),
     output: pictures,
   }),
   arrangePictures: endpoint("POST /brand/store/pictures/arrange", {
     access: business,
     summary: "Reorder all pictures of a store's gallery and set their descriptions",
+    refuses: ["stores.picturesChanged"],
     input: z.object({
       storeId: id,
       pictures: z.array(z.object({ pictureId: id, alt }), message("errors.list")).max(

@@ -68,6 +68,7 @@ export const team = {
     access: ["brand"],
     role: "owner",
     summary: "Email an invitation; it works once, within seven days",
+    refuses: ["accounts.proofNeeded", "team.alreadyMember", "team.alreadyInvited", "team.full", "team.invitationGone"],
     input: z.object({
       email: z
         .string(message("team.emailRequired"))
@@ -86,6 +87,7 @@ export const team = {
     access: ["brand"],
     role: "owner",
     summary: "Resend an invitation with a new link; the old one stops working",
+    refuses: ["team.invitationGone"],
     input: z.object({ invitationId: id }),
     output: z.object({ message: z.string(), data: invitation }),
   }),
@@ -93,12 +95,14 @@ export const team = {
     access: ["brand"],
     role: "owner",
     summary: "Withdraw an invitation",
+    refuses: ["team.invitationGone"],
     input: z.object({ invitationId: id }),
   }),
   role: endpoint("POST /brand/team/role", {
     access: ["brand"],
     role: "owner",
     summary: "Change a team member's role; the last owner must stay an owner",
+    refuses: ["accounts.proofNeeded", "team.memberGone", "team.lastOwner"],
     input: z.object({ employeeId: id, role, ...proven }),
     /** `toRoll`: what they made and know; null for a new owner. */
     output: z.object({ message: z.string(), data: member, toRoll: toRoll.nullable() }),
@@ -107,6 +111,7 @@ export const team = {
     access: ["brand"],
     role: "owner",
     summary: "Remove a team member and end their sessions; never the last owner",
+    refuses: ["accounts.proofNeeded", "team.memberGone", "team.lastOwner"],
     input: z.object({ employeeId: id, ...proven }),
     /** `toRoll`: what they made and know. */
     output: z.object({ message: z.string(), toRoll }),

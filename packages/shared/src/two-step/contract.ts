@@ -31,6 +31,7 @@ export const twoStep = {
     role: "viewer",
     support: true,
     summary: "Create the key for an authenticator app; two-step verification stays off until its first code",
+    refuses: ["twoStep.isOn"],
     input: z.object({ currentPassword }),
     /** `key` is what is typed, `address` what a QR code carries. */
     output: z.object({ data: z.object({ key: z.string(), address: z.string() }) }),
@@ -40,6 +41,7 @@ export const twoStep = {
     role: "viewer",
     support: true,
     summary: "Turn on two-step verification with the app's first code; all your other sessions end",
+    refuses: ["twoStep.notBegun"],
     input: z.object({ code: stepCode }),
     output: recoveryCodes.extend({ toRoll }),
   }),
@@ -48,6 +50,7 @@ export const twoStep = {
     role: "viewer",
     support: true,
     summary: "Create new recovery codes; the old ones stop working",
+    refuses: ["twoStep.isOff"],
     input: z.object({ currentPassword, code: stepCode }),
     output: recoveryCodes,
   }),
@@ -56,6 +59,7 @@ export const twoStep = {
     role: "viewer",
     support: true,
     summary: "Turn off two-step verification; all your other sessions end",
+    refuses: ["twoStep.isOff"],
     input: z.object({ currentPassword, code: stepCode }),
   }),
 };

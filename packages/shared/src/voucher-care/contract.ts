@@ -87,6 +87,7 @@ export const voucherCare = {
     scope: "vouchers:read",
     summary:
       "Find vouchers of a campaign by the end of a PIN (4 characters or more), a whole PIN or a voucher’s link; optionally by the store that redeemed it and a day",
+    refuses: ["campaigns.notFound"],
     input: z.object({
       campaignId: id,
       search: z.string(message("voucherCare.searchWrong")).trim().max(300, message("voucherCare.searchWrong")),
@@ -109,6 +110,7 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:read",
     summary: "List what happened to a voucher, newest first",
+    refuses: ["campaigns.notFound", "voucherCare.gone"],
     input: z.object(named),
     output: z.object({ data: z.object({ voucher: foundVoucher, history: z.array(historyEvent) }) }),
   }),
@@ -117,6 +119,13 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:write",
     summary: "Cancel a voucher that hasn’t been redeemed; no store accepts it any more",
+    refuses: [
+      "campaigns.notFound",
+      "voucherCare.gone",
+      "voucherCare.changed",
+      "voucherCare.used",
+      "voucherCare.alreadyVoided",
+    ],
     input: z.object({
       ...seen,
       reason: z.enum(VOID_REASONS, message("voucherCare.reasonRequired")),
@@ -128,6 +137,7 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:write",
     summary: "Check which vouchers of a campaign can be canceled, by their PINs, handles, or links; changes nothing",
+    refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id, lines }),
     output: z.object({ data: lineResults }),
     bodyCap: LINES_BYTES_MAX,
@@ -139,6 +149,7 @@ export const voucherCare = {
     scope: "vouchers:write",
     summary:
       "Cancel many vouchers of a campaign at once, by their PINs, handles, or links, such as after a leak; redeemed and canceled ones stay as they are",
+    refuses: ["campaigns.notFound"],
     input: z.object({
       campaignId: id,
       lines,
@@ -153,6 +164,7 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:write",
     summary: "Make a canceled voucher valid again, with the same PIN",
+    refuses: ["campaigns.notFound", "voucherCare.gone", "voucherCare.changed", "voucherCare.notVoided"],
     input: z.object({ ...seen, note: note.default("") }),
   }),
   reissue: endpoint("POST /brand/voucher/reissue", {
@@ -160,6 +172,7 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:write",
     summary: "Replace a voucher: its PIN stops working, and whoever opens the returned link first gets a new one",
+    refuses: ["campaigns.notFound", "voucherCare.gone", "voucherCare.changed", "voucherCare.used", "voucherCare.over"],
     input: z.object({
       ...seen,
       reason: z.enum(REISSUE_REASONS, message("voucherCare.reasonRequired")),
@@ -172,6 +185,7 @@ export const voucherCare = {
     support: true,
     scope: "vouchers:write",
     summary: "Add a note to a voucher’s history, for the brand’s team only",
+    refuses: ["campaigns.notFound", "voucherCare.gone", "voucherCare.changed"],
     input: z.object({ ...seen, note: note.min(1, message("voucherCare.noteRequired")) }),
   }),
 };

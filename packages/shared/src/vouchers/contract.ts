@@ -1,7 +1,7 @@
 import { VOUCHER_STATUS } from "./rules.ts";
 import { z } from "zod";
 import { endpoint, fileOf } from "../http/endpoint.ts";
-import { textLanguage } from "../campaigns/contract.ts";
+import { PUBLISHED_CAMPAIGN_REFUSALS, textLanguage } from "../campaigns/contract.ts";
 import { id, instant, money } from "../http/fields.ts";
 import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
@@ -170,6 +170,7 @@ export const vouchers = {
     access: ["public"],
     summary:
       "Claim a voucher; the same claimKey always gives the same voucher. After 429 with `data.challenge`, send its solution as `work`, or a mailed code",
+    refuses: CLAIM_REFUSALS,
     input: z.object({
       campaignCode: id,
       claimKey,
@@ -178,13 +179,13 @@ export const vouchers = {
       code: z.string(message("registration.otpRequired")).max(20, message("registration.otpWrong")).optional(),
     }),
     output: z.object({ data: voucherData }),
-    refuses: CLAIM_REFUSALS,
     transaction: "own",
   }),
   claimCode: endpoint("POST /brand/customer/claim-code", {
     access: ["public"],
     summary:
       "Email a code that lets a person claim when work or an email address is required; send it with its `codeId`. After 429 with `data.challenge`, send its solution as `work`",
+    refuses: PUBLISHED_CAMPAIGN_REFUSALS,
     input: z.object({
       campaignCode: id,
       email: z.string(message("registration.emailRequired")).refine(isEmail, message("registration.emailRequired")),
@@ -195,30 +196,31 @@ export const vouchers = {
   release: endpoint("POST /brand/customer/release", {
     access: ["public"],
     summary: "Give a voucher back to the pool; its PIN stops working",
+    refuses: HOLDER_REFUSALS,
     input: holding,
     output: z.object({ message: z.string() }),
-    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   gift: endpoint("POST /brand/customer/gift", {
     access: ["public"],
     summary: "Create a single-use link that gives the voucher away; an older link stops working",
+    refuses: HOLDER_REFUSALS,
     input: holding,
     output: z.object({ data: z.object({ giftUrl: z.string() }) }),
-    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   withdrawGift: endpoint("POST /brand/customer/gift/withdraw", {
     access: ["public"],
     summary: "Cancel a gift link that no one has accepted",
+    refuses: HOLDER_REFUSALS,
     input: holding,
     output: z.object({ message: z.string() }),
-    refuses: HOLDER_REFUSALS,
     transaction: "own",
   }),
   acceptGift: endpoint("POST /brand/customer/gift/accept", {
     access: ["public"],
     summary: "Accept a gift: the voucher changes hands and gets a new PIN",
+    refuses: GIFT_REFUSALS,
     input: z.object({
       giftToken: z
         .string(message("errors.required"))
@@ -227,32 +229,31 @@ export const vouchers = {
       claimKey,
     }),
     output: z.object({ data: voucherData }),
-    refuses: GIFT_REFUSALS,
     transaction: "own",
   }),
   pdf: endpoint("GET /brand/customer/voucher-pdf", {
     access: ["public"],
     summary: "Get the voucher as a PDF",
+    refuses: ["vouchers.pinUnknown", "vouchers.voided"],
     input: z.object({ pinNumber: pin }),
     output: fileOf("application/pdf"),
-    refuses: ["vouchers.pinUnknown", "vouchers.voided"],
     transaction: "own",
   }),
   check: endpoint("POST /store/voucher/check", {
     access: ["business"],
     cashier: true,
     summary: "Check a PIN: whether it's valid here, and its value",
+    refuses: ["vouchers.pinUnknown"],
     input: z.object({ pin }),
     output: z.object({ data: checkedVoucher }),
-    refuses: ["vouchers.pinUnknown"],
     transaction: "none",
   }),
   redeem: endpoint("POST /store/voucher/redeem", {
     access: ["business"],
     cashier: true,
     summary: "Redeem a voucher, once, for one item of a product in your store",
-    input: z.object({ pin, storeId: id, organizationProductId: id }),
     refuses: REDEMPTION_REFUSALS,
+    input: z.object({ pin, storeId: id, organizationProductId: id }),
     output: z.object({ message: z.string(), data: receipt }),
     transaction: "own",
   }),
@@ -260,9 +261,9 @@ export const vouchers = {
     access: ["business"],
     cashier: true,
     summary: "Undo a redemption within 15 minutes, by the business that made it",
+    refuses: REVERSAL_REFUSALS,
     input: z.object({ pin }),
     output: z.object({ message: z.string() }),
-    refuses: REVERSAL_REFUSALS,
     transaction: "own",
   }),
 };

@@ -91,24 +91,28 @@ export const webhooks = {
   add: endpoint("POST /brand/webhook/add", {
     ...readers,
     summary: "Add an endpoint. Only this response shows its secret",
+    refuses: ["accounts.proofNeeded", "developers.tooManyWebhooks"],
     input: z.object({ ...form, ...proven }),
     output: z.object({ ...said.shape, data: webhook, secret: z.string() }),
   }),
   update: endpoint("POST /brand/webhook/update", {
     ...readers,
     summary: "Update an endpoint, pause it, or turn it on again",
+    refuses: ["accounts.proofNeeded", "developers.webhookGone"],
     input: ofWebhook.extend({ ...form, enabled: z.boolean(message("errors.invalid")), ...proven }),
     output: z.object({ ...said.shape, data: webhook }),
   }),
   rotate: endpoint("POST /brand/webhook/rotate", {
     ...readers,
     summary: "Create a new secret, shown only in this response; both secrets sign for a day",
+    refuses: ["accounts.proofNeeded", "developers.webhookGone"],
     input: ofWebhook.extend(proven),
     output: z.object({ ...said.shape, data: webhook, secret: z.string() }),
   }),
   remove: endpoint("POST /brand/webhook/remove", {
     ...readers,
     summary: "Remove an endpoint and cancel its pending deliveries",
+    refuses: ["developers.webhookGone"],
     input: ofWebhook,
   }),
   test: endpoint("POST /brand/webhook/test", {
@@ -116,6 +120,7 @@ export const webhooks = {
     ...readers,
     transaction: "none",
     summary: "Send a test event to an endpoint and return its response",
+    refuses: ["developers.webhookGone"],
     input: ofWebhook,
     output: z.object({ data: deliveryInFull }),
   }),
@@ -133,18 +138,21 @@ export const webhooks = {
   delivery: endpoint("GET /brand/webhook/delivery", {
     ...readers,
     summary: "Get a delivery with its request and the beginning of the response",
+    refuses: ["developers.deliveryGone"],
     input: z.object({ deliveryId: id }),
     output: z.object({ data: deliveryInFull }),
   }),
   replay: endpoint("POST /brand/webhook/replay", {
     ...readers,
     summary: "Resend a delivery with the same id",
+    refuses: ["developers.deliveryGone", "developers.webhookOff"],
     input: z.object({ deliveryId: id }),
     output: z.object({ ...said.shape, data: delivery }),
   }),
   replayFailed: endpoint("POST /brand/webhook/replay-failed", {
     ...readers,
     summary: "Resend an endpoint's failed deliveries since `since`",
+    refuses: ["developers.webhookGone", "developers.webhookOff"],
     input: ofWebhook.extend({ since: z.iso.datetime({ offset: true, message: message("errors.date") }) }),
     output: z.object({ ...said.shape, count: z.number().int() }),
   }),

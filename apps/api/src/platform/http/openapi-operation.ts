@@ -122,7 +122,8 @@ function descriptionOf(endpoint: Endpoint): string {
   const role = needed === "viewer" ? "" : ` Brand roles: ${needed === "owner" ? "owners" : "editors and owners"}.`;
   const keys = scope ? ` API keys: with the scope \`${scope}\`.` : "";
   const support = endpoint.support ? " Open to support." : "";
-  const refusals = endpoint.refuses ? ` Error codes: ${endpoint.refuses.map((code) => `\`${code}\``).join(", ")}.` : "";
+  const refusals =
+    endpoint.refuses.length > 0 ? ` Error codes: ${endpoint.refuses.map((code) => `\`${code}\``).join(", ")}.` : "";
   return `Access: ${access.join(", ")}.${role}${support}${keys}${refusals}`;
 }
 

@@ -3,7 +3,7 @@ import { BRAND_PROFILE_ERRORS, BRAND_PROFILE_FIELDS } from "@stashwell/shared/br
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isRefusedWith } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { PROFILE } from "../accounts/use-profile.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -30,7 +30,7 @@ export const BRAND_LABELS: Record<TypedField, MessageKey> = {
   website: "accountScreens.website",
 };
 
-const isStale = (error: unknown): boolean => error instanceof CallError && error.code === "accounts.brandStale";
+const isStale = (error: unknown): boolean => isRefusedWith(error, "accounts.brandStale");
 
 /** What is typed, against what is stored; another's change joins what is typed. */
 export function useBrandForm(stored: BrandProfile) {

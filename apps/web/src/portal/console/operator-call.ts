@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isRefusedWith } from "../../lib/call.ts";
 import { clearOperator, readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 
@@ -13,7 +13,7 @@ export async function operatorCall<Name extends CallName>(
   try {
     return await call(name, input, { signal, token: readOperator()?.token ?? "" });
   } catch (error) {
-    if (error instanceof CallError && error.code === "errors.session") signOperatorInAgain();
+    if (isRefusedWith(error, "errors.session")) signOperatorInAgain();
     throw error;
   }
 }

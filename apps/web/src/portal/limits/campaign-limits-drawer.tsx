@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isRefusedWith } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { useForm, useTyped } from "../forms/use-form.ts";
@@ -30,7 +30,6 @@ interface CampaignLimitsDrawerProps {
 }
 
 const idOf = (limit: CampaignLimit): string => `campaign-limit-${limit}`;
-const isStale = (error: unknown): boolean => error instanceof CallError && error.code === "limits.stale";
 
 /** Sets what a campaign allows apart from its brand. */
 export function CampaignLimitsDrawer({ campaignId, stored, onClose }: CampaignLimitsDrawerProps) {
@@ -74,7 +73,7 @@ export function CampaignLimitsDrawer({ campaignId, stored, onClose }: CampaignLi
     },
     onFailed: (error) => {
       toasts.failure(error);
-      if (isStale(error)) void joinNewest();
+      if (isRefusedWith(error, "limits.stale")) void joinNewest();
     },
   });
   const words = (limit: CampaignLimit) => limitWords(limit, base.inherited[limit], i18n);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CampaignDetail } from "@stashwell/shared/reading";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isRefusedWith } from "../../lib/call.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { useForm, useTyped } from "../forms/use-form.ts";
@@ -30,7 +30,6 @@ interface DayCapsDrawerProps {
 }
 
 const idOf = (cap: DayCap): string => `day-cap-${cap}`;
-const isStale = (error: unknown): boolean => error instanceof CallError && error.code === "limits.stale";
 
 /** Sets how many of a campaign's vouchers are saved and redeemed a day. */
 export function DayCapsDrawer({ campaignId, campaign, stored, onClose }: DayCapsDrawerProps) {
@@ -69,7 +68,7 @@ export function DayCapsDrawer({ campaignId, campaign, stored, onClose }: DayCaps
     },
     onFailed: (error) => {
       toasts.failure(error);
-      if (isStale(error)) void joinNewest();
+      if (isRefusedWith(error, "limits.stale")) void joinNewest();
     },
   });
   /** What so many vouchers are worth, which is what a budget is made of. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call, isRefusedWith } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
@@ -31,7 +31,6 @@ export interface MeanwhileChange {
 }
 
 const idOf = (name: LimitPath): string => `limit-${name.replaceAll(".", "-")}`;
-const isStale = (error: unknown): boolean => error instanceof CallError && error.code === "limits.stale";
 
 /** What is typed, against what is stored; another's change joins what is typed. */
 export function useLimitsForm(stored: OwnLimits) {
@@ -77,7 +76,7 @@ export function useLimitsForm(stored: OwnLimits) {
       toasts.success(reply.message);
     },
     onFailed: (error) => {
-      if (isStale(error)) void joinNewest();
+      if (isRefusedWith(error, "limits.stale")) void joinNewest();
       else toasts.failure(error);
     },
   });

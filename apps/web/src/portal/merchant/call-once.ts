@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions, isUnanswered } from "../../lib/call.ts";
+import { call, CallError, type CallOptions, isRefusedWith, isUnanswered } from "../../lib/call.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { storedUnanswered } from "../../lib/storage/stored.ts";
 
@@ -50,8 +50,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Whether the server has decided; a lost reply, a server in trouble or a session that ended decides nothing. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallError && !isUnanswered(error) && error.code !== "errors.session";
-const isInFlight = (error: unknown): boolean =>
-  error instanceof CallError && error.code === "errors.idempotencyInFlight";
+const isInFlight = (error: unknown): boolean => isRefusedWith(error, "errors.idempotencyInFlight");
 
 interface OnceOptions extends Pick<CallOptions, "token"> {
   /** Whether a reload of the page keeps the key, too. */

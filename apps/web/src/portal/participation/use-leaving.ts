@@ -1,6 +1,6 @@
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
-import { CallError } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
@@ -10,8 +10,7 @@ import { forgetEntriesOf } from "../outbox/outbox.ts";
 import { ownStoresKey } from "../stores/use-own-stores.ts";
 import { forgetStock } from "./use-stock-form.ts";
 
-const isLeftAlready = (error: unknown): boolean =>
-  error instanceof CallError && error.code === "participation.notJoined";
+const isLeftAlready = (error: unknown): boolean => isRefusedWith(error, "participation.notJoined");
 
 /** Leaves a campaign with one store, or with all of them; `onLeft` comes when what is shown is up to date again. */
 export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLeft: () => void) {

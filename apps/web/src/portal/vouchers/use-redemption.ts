@@ -1,7 +1,7 @@
 import type { CheckedVoucher, Receipt } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call, CallError, isUnanswered } from "../../lib/call.ts";
+import { call, CallError, isRefusedWith, isUnanswered } from "../../lib/call.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { randomId } from "../../lib/random-id.ts";
@@ -43,7 +43,7 @@ const QUIET_TRIES = 3;
 const REFUSAL_MS = 8_000;
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
-const hasEnded = (error: unknown): boolean => error instanceof CallError && error.code === "errors.session";
+const hasEnded = (error: unknown): boolean => isRefusedWith(error, "errors.session");
 
 /** Refused before the redemption was looked at, so that nothing is said about an earlier try. */
 const saysNothing = (error: unknown): boolean =>

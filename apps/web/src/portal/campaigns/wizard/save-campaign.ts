@@ -2,7 +2,7 @@ import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
 import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { mapTranslations, textsToForm } from "@stashwell/shared/campaigns/wire";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions, isUnanswered } from "../../../lib/call.ts";
+import { call, CallError, type CallOptions, isRefusedWith, isUnanswered } from "../../../lib/call.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { storedOwnSave } from "../../../lib/storage/stored.ts";
 import {
@@ -124,8 +124,7 @@ export class CampaignSaver {
 
 /** The code belongs to a campaign already, or its reservation has run out. */
 export const isCodeTaken = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === "campaigns.codeTaken" || error.fields.campaignCode !== undefined);
+  error instanceof CallError && error.fields.campaignCode !== undefined;
 
 /** Somebody saved this campaign after we read it. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 409 && error.code === "campaigns.stale";
+export const isStale = (error: unknown): boolean => isRefusedWith(error, "campaigns.stale");
