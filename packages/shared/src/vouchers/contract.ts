@@ -212,7 +212,7 @@ export const vouchers = {
   withdrawGift: endpoint("POST /brand/customer/gift/withdraw", {
     access: ["public"],
     summary: "Cancel a gift link that no one has accepted",
-    refuses: HOLDER_REFUSALS,
+    refuses: ["vouchers.notYours"],
     input: holding,
     output: z.object({ message: z.string() }),
     transaction: "own",

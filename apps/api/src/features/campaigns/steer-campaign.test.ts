@@ -207,8 +207,10 @@ describe("refusals", () => {
       endDate: "2026-11-19",
     });
     expect(outcome(await pause({ saves: true }))).toEqual([409, "steering.steeredOver"]);
+    expect(outcome(await end())).toEqual([409, "steering.steeredOver"]);
     campaign = await makeCampaign(test.services, { brandId: brand.brandId, published: false });
     expect(outcome(await pause({ saves: true }))).toEqual([409, "steering.steeredDraft"]);
+    expect(outcome(await end())).toEqual([409, "steering.steeredDraft"]);
   });
 
   it("knows no other brand's campaign", async () => {

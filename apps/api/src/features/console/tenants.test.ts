@@ -123,6 +123,7 @@ describe("tenants", () => {
     for (const tenantId of [randomUUID(), "nobody"]) {
       expect((await test.call("GET /operator/tenant", { tenantId }, asOperator())).status).toBe(404);
       expect((await suspend(tenantId)).status).toBe(404);
+      expect((await restore(tenantId)).code).toBe("operators.tenantGone");
     }
   });
 });

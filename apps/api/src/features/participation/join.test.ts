@@ -118,6 +118,12 @@ test("a draft and an unknown campaign are 404, one past its end 409", async () =
   const draft = await makeJoinable(app.services, { brandId: brand.brandId, published: false });
   expect(await join({ campaignId: draft.id })).toMatchObject({ status: 404, code: "campaigns.notPublished" });
   expect(await join({ campaignId: "nothing" })).toMatchObject({ status: 404, code: "campaigns.notFound" });
+  const refusal = async (campaignId: string) => [
+    (await app.call("GET /brand/store/productList", { campaignId }, { token: shop.token })).code,
+    (await app.call(LEAVE, { campaignId }, { token: shop.token })).code,
+  ];
+  expect(await refusal(draft.id)).toEqual(["campaigns.notPublished", "campaigns.notPublished"]);
+  expect(await refusal("nothing")).toEqual(["campaigns.notFound", "campaigns.notFound"]);
   const over = await makeJoinable(app.services, { brandId: brand.brandId, endDate: "2026-11-19" });
   expect(await join({ campaignId: over.id })).toMatchObject({
     status: 409,

@@ -290,6 +290,28 @@ describe("reissuing a voucher", () => {
   });
 });
 
+it("says of each act why it has no effect", async () => {
+  const voucher = await claimed();
+  const acts = ["restore", "reissue", "note"] as const;
+  const act = async (name: (typeof acts)[number], changed: Partial<ClaimedVoucher> = {}) =>
+    (
+      await test.call(
+        `POST /brand/voucher/${name}`,
+        { ...seen({ ...voucher, ...changed }), reason: "lost", note: "Called." },
+        own,
+      )
+    ).code;
+  expect(await act("restore")).toBe("voucherCare.notVoided");
+  for (const name of acts) {
+    expect(await act(name, { voucherNumber: 1_999 })).toBe("voucherCare.gone");
+    expect(await act(name, { pinEnding: "0000" })).toBe("voucherCare.changed");
+  }
+  await redeem(voucher.pin);
+  expect(await act("reissue")).toBe("voucherCare.used");
+  const unknown = await test.call("GET /brand/voucher/history", { ...seen(voucher), voucherNumber: 1_999 }, own);
+  expect(unknown).toMatchObject({ status: 404, code: "voucherCare.gone" });
+});
+
 it("keeps notes and who acted in the history and in the brand's activity", async () => {
   const voucher = await claimed();
   const noted = await test.call("POST /brand/voucher/note", { ...seen(voucher), note: "Called twice." }, own);

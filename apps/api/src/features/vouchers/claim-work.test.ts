@@ -273,6 +273,19 @@ describe("a mailed code", () => {
     return { codeId: body.data.codeId, code: await codeIn(email) };
   }
 
+  it("is mailed for a published campaign alone", async () => {
+    const askFor = async (campaignCode: string) =>
+      (await test.call("POST /brand/customer/claim-code", { campaignCode, email: "ada@queue.example" }, { address }))
+        .code;
+    const draft = await makeCampaign(test.services, {
+      brandId: (await test.signInBrand()).brandId,
+      cardCount: 10,
+      published: false,
+    });
+    expect(await askFor(draft.code)).toBe("campaigns.notPublished");
+    expect(await askFor("NOSUCH99")).toBe("campaigns.notFound");
+  });
+
   it("stands for work, once, and under the same ceiling", async () => {
     await useFree();
     const { codeId, code } = await codeFor("ada@queue.example");

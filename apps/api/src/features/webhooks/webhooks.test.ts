@@ -401,7 +401,11 @@ describe("an endpoint is switched off", () => {
     const failed = await deliveries({ status: "failed" });
     const replay = (id = failed[0]!.deliveryId) =>
       campaignApi.app.call("POST /brand/webhook/replay", { deliveryId: id }, { token: brand.token });
+    const since = "2026-11-20T00:00:00Z";
+    const replayFailed = () =>
+      campaignApi.app.call("POST /brand/webhook/replay-failed", { webhookId, since }, { token: brand.token });
     expect(outcome(await replay())).toEqual([409, "developers.webhookOff"]);
+    expect(outcome(await replayFailed())).toEqual([409, "developers.webhookOff"]);
     receiver.be(200);
     const on = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS], enabled: true };
     expect(
@@ -410,13 +414,7 @@ describe("an endpoint is switched off", () => {
       offReason: null,
       failingSince: null,
     });
-    const since = "2026-11-20T00:00:00Z";
-    const again = await campaignApi.app.call(
-      "POST /brand/webhook/replay-failed",
-      { webhookId, since },
-      { token: brand.token },
-    );
-    expect(again.body.count).toBe(failed.length);
+    expect((await replayFailed()).body.count).toBe(failed.length);
     expect(await deliver()).toBe(failed.length);
     expect((await deliveries({ status: "delivered" })).length).toBe(failed.length);
   });
