@@ -168,7 +168,9 @@ const BY_NAME: Record<string, Maker> = {
   denomination: ({ random }) => random.pick(["25.00", 25, "0.5"]),
   noOfVoucher: ({ random }) => random.pick(["100", 1, "50000"]),
   currentQty: ({ random }) => random.pick(["40", 0, "99999", ""]),
-  version: ({ operation, random }) => (operation === "limitCalls.save" ? 0 : random.pick(["", 1, 2])),
+  // What nobody has saved yet has the version 0.
+  version: ({ operation, random }) =>
+    operation === "limitCalls.save" || operation === "brands.saveProfile" ? 0 : random.pick(["", 1, 2]),
   limits: ({ operation }) => (operation === "limitCalls.save" ? structuredClone(LIMITS) : undefined),
   campaignName: ({ random }) => `Season ${digits(random, 4)}`,
   translations: ({ random, picture }) => ({ ZH: { name: `Season ${digits(random, 4)}`, picture } }),
