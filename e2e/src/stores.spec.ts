@@ -138,6 +138,9 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await expect(page.getByRole("radio", { name: new RegExp(SECOND) })).toBeChecked();
   await checkScreen(page, "which store joins");
   await expect(page.getByRole("heading", { name: "Is this your store?" })).toBeVisible();
+  // Without street maps there is none: a pin on an empty one tells nobody anything.
+  await expect(page.locator(".store-map, .leaflet-container")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: inEnglish("places.search") })).toBeVisible();
   await page.getByRole("button", { name: "Change address" }).click();
   await page.getByLabel("Street address").fill("6000 Terminal Pkwy #2");
   await page.getByRole("button", { name: "Next", exact: true }).click();

@@ -1,4 +1,4 @@
-import { LocateFixed, MapPin, Move, TriangleAlert } from "lucide-react";
+import { LocateFixed, MapPin, Move, Search, TriangleAlert } from "lucide-react";
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { PlaceSearch } from "../../ui/place-search.tsx";
@@ -14,11 +14,16 @@ export const STORE_PLACE_ID = "store-place";
 
 const StoreMap = lazy(async () => ({ default: (await import("./store-map.tsx")).StoreMap }));
 
-/** What the server says of map pictures, on the page's root. */
-const tilesOf = () => {
-  const { tileUrl, tileCredit } = document.getElementById("root")?.dataset ?? {};
-  return { tileUrl, tileCredit };
-};
+interface Tiles {
+  url: string;
+  credit: string | undefined;
+}
+
+/** Where map pictures come from, as the server says on the page's root. Without them there is no map: a pin on an empty one tells nobody anything. */
+function tilesOf(): Tiles | undefined {
+  const { tileUrl: url, tileCredit: credit } = document.getElementById("root")?.dataset ?? {};
+  return url === undefined ? undefined : { url, credit };
+}
 
 const pointAt = (latitude: number, longitude: number): Partial<StoreForm> => ({
   latitude: asDegrees(latitude),
@@ -38,7 +43,6 @@ class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }
 
 interface LocationFieldsProps {
   store: StoreForm;
-  city: [number, number] | undefined;
   errors: { latitude: string | undefined; longitude: string | undefined };
   /** Where the store is now; with the rest of the address if a place that was found is wanted for it. */
   onChange: (changed: Partial<StoreForm>) => void;
@@ -80,9 +84,8 @@ function Coordinate({ id, label, value, invalid, onChange }: CoordinateProps) {
   );
 }
 
-function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "city" | "onChange">) {
+function Map({ store, tiles, onChange }: Pick<LocationFieldsProps, "store" | "onChange"> & { tiles: Tiles }) {
   const t = useTranslate();
-  const { tileUrl, tileCredit } = tilesOf();
   const point = pointOf(store);
   if (!point) return null;
   const labels = {
@@ -96,17 +99,12 @@ function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "cit
       <Suspense fallback={<div className="skeleton store-step__map" />}>
         <StoreMap
           point={point}
-          city={city}
-          tileUrl={tileUrl}
+          tileUrl={tiles.url}
           labels={labels}
           onMove={(latitude, longitude) => onChange(pointAt(latitude, longitude))}
         />
       </Suspense>
-      <p className="field__help">
-        {tileUrl === undefined
-          ? t("participationScreens.mapPlain")
-          : tileCredit && t("places.mapSource", { credit: tileCredit })}
-      </p>
+      <p className="field__help">{tiles.credit && t("places.mapSource", { credit: tiles.credit })}</p>
     </MapBoundary>
   );
 }
@@ -196,14 +194,15 @@ function Pinned({ name, address }: Pick<LocationFieldsProps, "name" | "address">
 }
 
 /**
- * Where the store is on the map. Its address is looked up by itself; the device, a place's name, the pin and degrees
+ * Where the store is. Its address is looked up by itself; the device, a place's name, degrees and, on a map, the pin
  * correct what was found.
  */
 export function LocationFields(props: LocationFieldsProps) {
-  const { store, city, errors, onChange, country, address, name, isConfirming = false } = props;
+  const { store, errors, onChange, country, address, name, isConfirming = false } = props;
   const t = useTranslate();
   const found = useFoundPlace(country);
   const [isMoving, setMoving] = useState(false);
+  const tiles = tilesOf();
   const hasPoint = pointOf(store) !== undefined;
   const isKnown = hasPoint && store.addressLine1.trim() !== "" && store.zip.trim() !== "";
   /** The city in which a person has put the pin where it is; another city is another place. */
@@ -249,11 +248,11 @@ export function LocationFields(props: LocationFieldsProps) {
       )}
       {hasPoint ? (
         <>
-          <Map store={store} city={city} onChange={place} />
-          <Pinned name={name} address={address} />
+          {tiles && <Map store={store} tiles={tiles} onChange={place} />}
+          <Pinned name={name} address={address ?? found.place?.label} />
         </>
       ) : (
-        <p className="quiet">{t("participationScreens.pinFollows")}</p>
+        tiles && <p className="quiet">{t("participationScreens.pinFollows")}</p>
       )}
       <FieldError id="store-coordinates-error" text={problem} />
       <output className="field__help">
@@ -266,8 +265,12 @@ export function LocationFields(props: LocationFieldsProps) {
           aria-expanded={isSearching}
           onClick={() => setMoving(!isMoving)}
         >
-          <Move size={18} strokeWidth={1.75} aria-hidden />
-          {t(hasPoint ? "participationScreens.movePin" : "places.search")}
+          {tiles ? (
+            <Move size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Search size={18} strokeWidth={1.75} aria-hidden />
+          )}
+          {t(hasPoint && tiles ? "participationScreens.movePin" : "places.search")}
         </button>
         <button
           type="button"
@@ -282,7 +285,7 @@ export function LocationFields(props: LocationFieldsProps) {
       <output className="field__help">{said && t(said)}</output>
       {isSearching && (
         <>
-          {hasPoint && <p className="field__help">{t("participationScreens.mapHelp")}</p>}
+          {hasPoint && tiles && <p className="field__help">{t("participationScreens.mapHelp")}</p>}
           <PlaceSearch
             label={t("places.search")}
             help={t("places.searchHelp")}

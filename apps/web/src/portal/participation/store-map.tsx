@@ -12,10 +12,8 @@ type Point = [latitude: number, longitude: number];
 
 interface StoreMapProps {
   point: Point;
-  /** The middle of the city, for bearings on a map without pictures. */
-  city: Point | undefined;
-  /** Where map pictures come from; without it a plain grid is drawn. */
-  tileUrl: string | undefined;
+  /** Where map pictures come from. */
+  tileUrl: string;
   labels: { map: string; marker: string; zoomIn: string; zoomOut: string };
   onMove: (latitude: number, longitude: number) => void;
 }
@@ -28,14 +26,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-class PlainGrid extends L.GridLayer {
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement("div");
-    tile.className = "store-map__tile";
-    return tile;
-  }
-}
 
 /** Lets the arrow keys move the marker while it has the focus. */
 function moveByKeys(map: L.Map, marker: L.Marker, onMove: StoreMapProps["onMove"]): void {
@@ -52,9 +42,9 @@ function moveByKeys(map: L.Map, marker: L.Marker, onMove: StoreMapProps["onMove"
 }
 
 /** A map with the store's marker: dragged, moved by the arrow keys, or put where the map is tapped. */
-export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps) {
+export function StoreMap({ point, tileUrl, labels, onMove }: StoreMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ map: L.Map; marker: L.Marker; ring: L.CircleMarker }>(undefined);
+  const drawn = useRef<{ map: L.Map; marker: L.Marker }>(undefined);
   const move = useEffectEvent(onMove);
   const start = useRef(point);
 
@@ -68,17 +58,9 @@ export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps
       scrollWheelZoom: false,
       dragging: !L.Browser.mobile,
     });
-    (tileUrl ? L.tileLayer(tileUrl, { maxZoom: 19 }) : new PlainGrid()).addTo(map);
+    L.tileLayer(tileUrl, { maxZoom: 19 }).addTo(map);
     L.control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map);
     L.control.scale().addTo(map);
-    const ring = L.circleMarker(start.current, {
-      radius: 9,
-      color: "#5b6470",
-      weight: 2,
-      fill: false,
-      opacity: 0,
-      interactive: false,
-    }).addTo(map);
     const icon = L.divIcon({ html: PIN, className: "store-map__marker", iconSize: [44, 48], iconAnchor: [22, 44] });
     const marker = L.marker(start.current, { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map);
     marker.getElement()?.setAttribute("aria-label", labels.marker);
@@ -86,7 +68,7 @@ export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps
     marker.on("dragend", () => moved(marker.getLatLng().wrap()));
     map.on("click", ({ latlng }) => moved(latlng.wrap()));
     moveByKeys(map, marker, (latitude, longitude) => move(latitude, longitude));
-    drawn.current = { map, marker, ring };
+    drawn.current = { map, marker };
     return () => {
       drawn.current = undefined;
       map.remove();
@@ -101,14 +83,6 @@ export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps
     if (!map.getBounds().pad(-0.1).contains([latitude, longitude]))
       map.setView([latitude, longitude], map.getZoom(), { animate: false });
   }, [latitude, longitude]);
-
-  const cityLatitude = city?.[0];
-  const cityLongitude = city?.[1];
-  useEffect(() => {
-    const known = cityLatitude !== undefined && cityLongitude !== undefined;
-    if (known) drawn.current?.ring.setLatLng([cityLatitude, cityLongitude]);
-    drawn.current?.ring.setStyle({ opacity: known ? 1 : 0 });
-  }, [cityLatitude, cityLongitude]);
 
   return <section ref={box} className="store-map" aria-label={labels.map} />;
 }

@@ -94,7 +94,6 @@ export function StoreAddress(props: StoreAddressProps) {
   const map = onMap && (
     <LocationFields
       store={address}
-      city={city && [city.latitude, city.longitude]}
       errors={{ latitude: texts.latitude, longitude: texts.longitude }}
       onChange={change}
       country={country}

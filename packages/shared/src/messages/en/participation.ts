@@ -21,7 +21,7 @@ export const participation = {
   stateUnknown: "This state isn’t in your country.",
   cityUnknown: "This city isn’t in the selected state.",
   zipElsewhere: "This zip code isn’t in the selected state.",
-  cityTooFar: "Your marker on the map is far from this city. Choose the city it’s in, or move the marker.",
+  cityTooFar: "The location is far from this city. Choose the city it’s in, or change the location.",
   expired: "This campaign has expired.",
   blocked: "You have blocked this campaign or its brand. Unblock it first.",
   outOfReach: "This campaign isn’t open to stores in your state.",

@@ -24,7 +24,7 @@ export const participation: Translation<typeof english> = {
   stateUnknown: "Este estado no pertenece a su país.",
   cityUnknown: "Esta ciudad no está en el estado seleccionado.",
   zipElsewhere: "Este código postal no pertenece al estado seleccionado.",
-  cityTooFar: "Su marcador en el mapa está lejos de esta ciudad. Elija la ciudad en la que está o mueva el marcador.",
+  cityTooFar: "La ubicación está lejos de esta ciudad. Elija la ciudad en la que está o cambie la ubicación.",
   expired: "Esta campaña venció.",
   blocked: "Usted bloqueó esta campaña o su marca. Desbloquéela primero.",
   outOfReach: "Esta campaña no está abierta a las tiendas de su estado.",

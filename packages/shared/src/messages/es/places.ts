@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Buscar un lugar",
-  searchHelp: "Escriba una ciudad, un código postal o una dirección para llevar allí el marcador.",
+  searchHelp: "Escriba una ciudad, un código postal o una dirección.",
   none: "No encontramos ese lugar. Pruebe con la ciudad o el código postal.",
-  failed: "Ahora no se pueden buscar lugares. Coloque usted el marcador.",
+  failed: "Ahora no se pueden buscar lugares. Escriba las coordenadas.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
   fillIn: "Completar: {place}",
   filled: "Completado: {place}",

@@ -24,7 +24,7 @@ export const participation: Translation<typeof english> = {
   stateUnknown: "Cet État n’est pas dans votre pays.",
   cityUnknown: "Cette ville n’est pas dans l’État choisi.",
   zipElsewhere: "Ce code postal n’est pas dans l’État choisi.",
-  cityTooFar: "Votre repère sur la carte est loin de cette ville. Choisissez la ville où il se trouve, ou déplacez-le.",
+  cityTooFar: "L’emplacement est loin de cette ville. Choisissez la ville où il se trouve, ou changez d’emplacement.",
   expired: "Cette campagne a expiré.",
   blocked: "Vous avez bloqué cette campagne ou sa marque. Débloquez-la d’abord.",
   outOfReach: "Cette campagne n’est pas ouverte aux magasins de votre État.",

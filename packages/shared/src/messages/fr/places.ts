@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Rechercher un lieu",
-  searchHelp: "Saisissez une ville, un code postal ou une adresse pour y placer le repère.",
+  searchHelp: "Saisissez une ville, un code postal ou une adresse.",
   none: "Ce lieu est introuvable. Essayez sa ville ou son code postal.",
-  failed: "La recherche de lieux est impossible pour le moment. Placez le repère vous-même.",
+  failed: "La recherche de lieux est impossible pour le moment. Saisissez les coordonnées.",
   found: { one: "{count} lieu trouvé", other: "{count} lieux trouvés" },
   fillIn: "Remplir\u202f: {place}",
   filled: "Rempli\u202f: {place}",

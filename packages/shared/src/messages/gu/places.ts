@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "સ્થળ શોધો",
-  searchHelp: "નિશાન ત્યાં લઈ જવા શહેર, ઝિપ કોડ કે સરનામું લખો.",
+  searchHelp: "શહેર, ઝિપ કોડ કે સરનામું લખો.",
   none: "એ સ્થળ મળ્યું નહીં. તેનું શહેર કે ઝિપ કોડ અજમાવો.",
-  failed: "હમણાં સ્થળ શોધી શકાતાં નથી. નિશાન જાતે મૂકો.",
+  failed: "હમણાં સ્થળ શોધી શકાતાં નથી. તેના બદલે અક્ષાંશ અને રેખાંશ લખો.",
   found: { one: "{count} સ્થળ મળ્યું", other: "{count} સ્થળ મળ્યાં" },
   fillIn: "ભરો: {place}",
   filled: "ભર્યું: {place}",

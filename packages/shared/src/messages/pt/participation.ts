@@ -24,7 +24,7 @@ export const participation: Translation<typeof english> = {
   stateUnknown: "Este estado não fica no seu país.",
   cityUnknown: "Esta cidade não fica no estado selecionado.",
   zipElsewhere: "Este código postal não pertence ao estado selecionado.",
-  cityTooFar: "Seu marcador no mapa está longe desta cidade. Escolha a cidade em que ele está ou mova o marcador.",
+  cityTooFar: "A localização está longe desta cidade. Escolha a cidade em que ela está ou mude a localização.",
   expired: "Esta campanha expirou.",
   blocked: "Você bloqueou esta campanha ou a marca dela. Desbloqueie primeiro.",
   outOfReach: "Esta campanha não está aberta a lojas do seu estado.",

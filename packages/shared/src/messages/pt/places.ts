@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Buscar um lugar",
-  searchHelp: "Digite uma cidade, um código postal ou um endereço para levar o marcador até lá.",
+  searchHelp: "Digite uma cidade, um código postal ou um endereço.",
   none: "Não encontramos esse lugar. Tente a cidade ou o código postal.",
-  failed: "Não é possível buscar lugares agora. Posicione o marcador.",
+  failed: "Não é possível buscar lugares agora. Digite as coordenadas.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
   fillIn: "Preencher: {place}",
   filled: "Preenchido: {place}",

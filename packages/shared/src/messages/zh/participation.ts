@@ -24,7 +24,7 @@ export const participation: Translation<typeof english> = {
   stateUnknown: "该州不在您所在的国家。",
   cityUnknown: "该城市不在所选的州内。",
   zipElsewhere: "该邮政编码不在所选的州内。",
-  cityTooFar: "您在地图上的标记离该城市太远。请选择标记所在的城市，或移动标记。",
+  cityTooFar: "该位置离这个城市太远。请选择该位置所在的城市，或更改位置。",
   expired: "该活动已过期。",
   blocked: "您已屏蔽该活动或其品牌。请先取消屏蔽。",
   outOfReach: "该活动不面向您所在州的门店。",
