@@ -170,7 +170,8 @@ export const insertProducts = (
         .toSorted((a, b) => (a.upc < b.upc ? -1 : 1))
         .map((product) => ({ ...product, brand_id: brandId, created_at: at })),
     )
-    .onConflict((conflicting) => conflicting.expression(sql`brand_id, barcode_key(upc)`).doNothing())
+    // Of any unique index: the UPC as typed has one, and its barcode another.
+    .onConflict((conflicting) => conflicting.doNothing())
     .returning(columns)
     .execute();
 
