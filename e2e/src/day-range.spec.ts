@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { holdRequests } from "./held-requests.ts";
 import { signIn } from "./screens.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -38,16 +39,11 @@ test("two days are chosen by keys alone, in either order", async ({ page }) => {
 });
 
 test("its panel stays within the window as the row around it changes", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/store\/redemption\//, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/store\/redemption\//);
   await page.goto("/redemptions?from=2026-03-10&to=2026-03-31");
   await period(page).click();
   await expect(page.getByRole("grid")).toHaveCount(2);
-  arrive();
+  release();
   await expect(page.getByRole("main").getByText("No redemptions match")).toBeVisible();
   await checkScreen(page, "a range of days that its row carried along");
 });

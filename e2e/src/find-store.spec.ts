@@ -2,6 +2,7 @@ import { localeOf } from "@stashwell/shared/language";
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { holdRequests } from "./held-requests.ts";
 import { Keys } from "./keys.ts";
 import { openSettled } from "./settled.ts";
 
@@ -213,33 +214,23 @@ test.describe("its script comes when somebody begins to use the page", () => {
     await context.setGeolocation(IN_ATLANTA);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(SCRIPT, async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const release = await holdRequests(page, SCRIPT);
     await openSettled(page, FIND);
     expect(requests.filter((url) => SCRIPT.test(url))).toEqual([]);
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.poll(() => requests.filter((url) => SCRIPT.test(url)).length).toBeGreaterThan(0);
     await expect(cards(page)).toHaveCount(0);
-    arrive();
+    release();
     await expect(cards(page)).toHaveCount(2);
   });
 
   test("and looks up what was typed before its list of places had come", async ({ page }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\/assets\/find-store-suggestions-[^/]*\.js$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/find-store-suggestions-[^/]*\.js$/);
     await openSettled(page, FIND);
     const requested = page.waitForRequest(/find-store-suggestions/);
     await box(page).pressSequentially("atlan");
     await requested;
-    arrive();
+    release();
     await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText("Atlanta, Georgia");
   });
 

@@ -65,8 +65,8 @@ type AnyEndpoint = { [Noun in keyof Contract]: EndpointOf<Contract[Noun]> }[keyo
 /** The calls by their `METHOD /path`, for a client that wants the types and none of the schemas. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 export type CallName = keyof Calls;
-/** The codes that a call refuses with, a 422 for what its fields hold aside. */
-export type CallRefusal<Name extends CallName = CallName> = Calls[Name]["refuses"][number] | CommonRefusal;
+/** The codes that calls refuse with, a 422 for what their fields hold aside. */
+export type CallRefusal = Calls[CallName]["refuses"][number] | CommonRefusal;
 export type CallInput<Name extends CallName> = z.input<Calls[Name]["input"]>;
 export type CallOutput<Name extends CallName> = Calls[Name]["output"] extends z.ZodType
   ? z.output<Calls[Name]["output"]>

@@ -1,5 +1,5 @@
 import { type CallInput, type CallName, contract } from "@stashwell/shared/calls";
-import type { Endpoint } from "@stashwell/shared/http/endpoint";
+import { type Endpoint, isCommonRefusal } from "@stashwell/shared/http/endpoint";
 import { createApp } from "@stashwell/api/app";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
@@ -79,7 +79,7 @@ async function callApp<Name extends CallName>(
     ? ((await response.json()) as Record<string, unknown>)
     : Buffer.from(await response.arrayBuffer());
   const failed: Failed = !response.ok && isJson ? (reply as Failed) : {};
-  if (response.status !== 422) requireDeclared(name, failed.code);
+  if (failed.code !== undefined && response.status !== 422) requireDeclared(name, failed.code);
   return {
     status: response.status,
     headers: response.headers,
@@ -100,15 +100,12 @@ const REFUSALS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(({ method, path, refuses }) => [`${method} ${path}`, refuses]),
 );
 
-/** Those of API keys, and of any call. */
-const COMMON = /^(errors|developers\.key(Unknown|Refused|Scope)$)/;
-
 /**
  * A call refuses with what its contract declares, and with what any call may.
  * @throws Error for another code
  */
-function requireDeclared(name: CallName, code = "errors"): void {
-  if (!COMMON.test(code) && !REFUSALS.get(name)?.includes(code))
+function requireDeclared(name: CallName, code: string): void {
+  if (!isCommonRefusal(code) && !REFUSALS.get(name)?.includes(code))
     throw new Error(`${name} refused with ${code}, which its contract does not declare`);
 }
 

@@ -18,12 +18,13 @@ export const fileOf = (mediaType: string, ...others: string[]): FileReply => ({ 
 
 export type Method = "GET" | "POST" | "PUT";
 
-/** The codes that every call may refuse with: of its session, its limits, its body, its key for retries. */
-export type CommonRefusal =
-  | Extract<MessageKey, `errors.${string}`>
-  | "developers.keyUnknown"
-  | "developers.keyRefused"
-  | "developers.keyScope";
+const API_KEY_REFUSALS = ["developers.keyUnknown", "developers.keyRefused", "developers.keyScope"] as const;
+
+/** The codes that every call may refuse with: of its session or API key, its limits, its body, its key for retries. */
+export type CommonRefusal = Extract<MessageKey, `errors.${string}`> | (typeof API_KEY_REFUSALS)[number];
+
+export const isCommonRefusal = (code: string): boolean =>
+  code.startsWith("errors.") || (API_KEY_REFUSALS as readonly string[]).includes(code);
 
 /**
  * One call of the API, known to both sides. `path` is below `/api`; `{name}` in it is a parameter that the input

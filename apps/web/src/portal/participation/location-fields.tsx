@@ -204,6 +204,7 @@ export function LocationFields(props: LocationFieldsProps) {
   const [isMoving, setMoving] = useState(false);
   const tiles = tilesOf();
   const hasPoint = pointOf(store) !== undefined;
+  const isOnMap = hasPoint && tiles !== undefined;
   const isKnown = hasPoint && store.addressLine1.trim() !== "" && store.zip.trim() !== "";
   /** The city in which a person has put the pin where it is; another city is another place. */
   const [placedIn, setPlacedIn] = useState(isKnown ? store.city : undefined);
@@ -265,12 +266,12 @@ export function LocationFields(props: LocationFieldsProps) {
           aria-expanded={isSearching}
           onClick={() => setMoving(!isMoving)}
         >
-          {tiles ? (
+          {isOnMap ? (
             <Move size={18} strokeWidth={1.75} aria-hidden />
           ) : (
             <Search size={18} strokeWidth={1.75} aria-hidden />
           )}
-          {t(hasPoint && tiles ? "participationScreens.movePin" : "places.search")}
+          {t(isOnMap ? "participationScreens.movePin" : "places.search")}
         </button>
         <button
           type="button"
@@ -285,7 +286,7 @@ export function LocationFields(props: LocationFieldsProps) {
       <output className="field__help">{said && t(said)}</output>
       {isSearching && (
         <>
-          {hasPoint && tiles && <p className="field__help">{t("participationScreens.mapHelp")}</p>}
+          {isOnMap && <p className="field__help">{t("participationScreens.mapHelp")}</p>}
           <PlaceSearch
             label={t("places.search")}
             help={t("places.searchHelp")}
