@@ -50,17 +50,34 @@ function shapeOf(text: string): Shape {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What every English message looks like on a page; those with most letters of their own first. */
-const shapes: readonly Shape[] = Object.values({ ...english, ...englishPages })
+const messages: readonly string[] = Object.values({ ...english, ...englishPages })
   .flatMap((area) => Object.values(area as Record<string, string | Plural>))
-  .flatMap((entry) => (isText(entry) ? [entry] : Object.values(entry).filter(isText)))
+  .flatMap((entry) => (isText(entry) ? [entry] : Object.values(entry).filter(isText)));
+
+const wholeMessages: ReadonlySet<string> = new Set(messages);
+
+/** What the messages with values in them look like on a page; those with most letters of their own first. */
+const shapes: readonly Shape[] = messages
+  .filter((message) => /\{\w+\}/.test(message))
   .map(shapeOf)
   .filter(({ letters }) => letters > 1)
   .toSorted((a, b) => b.letters - a.letters);
 
-/** A text of a page, longer if a message has become it; names, days and sums stay as they are. */
+const lengthened = new Map<string, string>();
+
+/**
+ * A text of a page, longer if a message has become it; names, days and sums stay as they are. Each is looked up once:
+ * the page of the API has 14,000, and nothing else runs while they are looked up.
+ */
 function lengthenShown(text: string): string {
+  const longer = lengthened.get(text) ?? lengthenText(text);
+  lengthened.set(text, longer);
+  return longer;
+}
+
+function lengthenText(text: string): string {
   const core = text.trim();
+  if (wholeMessages.has(core)) return text.replace(core, () => lengthen(core));
   for (const { pattern, longer } of shapes) {
     const found = pattern.exec(core);
     if (!found) continue;
