@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
+import { hasPgbench, pgbenchRate } from "./pgbench.ts";
 import { besideRates, measured, median, print, printGoal, printTable } from "./report.ts";
 import {
   insertCampaign,
@@ -16,6 +17,14 @@ import {
 const ROUNDS = 3;
 const VOUCHERS = 10_000;
 const CONNECTIONS = 64;
+/** pgbench runs this long a round. */
+const PEER_SECONDS = 5;
+/** The best a redemption can be as one transaction of plain SQL: no stock, no ledger, no session, each voucher once. */
+const BEST_SQL =
+  "update bench_voucher set redeemed_at = now() where slot = (select nextval('bench_slot')) and redeemed_at is null";
+const MAKE_SQL = `create table bench_voucher as select n as slot, null::timestamptz as redeemed_at from generate_series(1, 1000000) n;
+  alter table bench_voucher add primary key (slot);
+  create sequence bench_slot`;
 /** Open loop: arrivals a second, and the goal of their p99 in milliseconds. */
 const ARRIVALS = [
   { rate: 1_000, goal: 10 },
@@ -87,6 +96,9 @@ export const benchRedeem = (): Promise<void> =>
       return result;
     };
 
+    const pgbench = await hasPgbench();
+    await pool.query(MAKE_SQL);
+    const pgbenchRates: number[] = [];
     const results = {
       spread: [] as HttpResult[],
       hot: [] as HttpResult[],
@@ -95,13 +107,20 @@ export const benchRedeem = (): Promise<void> =>
     await redeem(shops);
     for (let round = 1; round <= ROUNDS; round += 1) {
       results.spread.push(await redeem(shops));
+      if (pgbench) pgbenchRates.push(await pgbenchRate(setup.url, CONNECTIONS, BEST_SQL, PEER_SECONDS));
       results.hot.push(await redeem(shops.slice(0, 1)));
       for (const [nth, { rate }] of ARRIVALS.entries()) results.open[nth]!.push(await redeem(shops, rate));
       print(`round ${round} of ${ROUNDS}`);
     }
     const spread = measured("redeem over HTTP, 64 stores", results.spread);
     const hot = measured("redeem over HTTP, one store", results.hot);
-    printTable([spread, hot]);
+    const update = { name: "one UPDATE a transaction, pgbench", rates: pgbenchRates };
+    printTable([spread, hot, ...(pgbench ? [update] : [])]);
+    if (pgbench) {
+      const toUpdate = median(spread.rates) / median(pgbenchRates);
+      const beside = besideRates(spread, update);
+      printGoal("redemptions against the best one-per-transaction SQL", toUpdate, "≥ 1.0", toUpdate >= 1, " ×", beside);
+    } else print("pgbench is not installed: redemptions have nothing to be measured against");
     const toSpread = median(hot.rates) / median(spread.rates);
     printGoal("one hot store against 64", toSpread, "≥ 0.8", toSpread >= 0.8, " ×", besideRates(hot, spread));
     for (const [nth, { rate, goal }] of ARRIVALS.entries()) {

@@ -1,5 +1,5 @@
 import { words as inEnglish } from "@stashwell/testing/words";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { takePhoto } from "./photo.ts";
@@ -230,6 +230,28 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await expect(page.getByRole("link", { name: "Join", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: inEnglish("storeScreens.inCampaign") })).toHaveCount(0);
   await checkScreen(page, "a campaign that was left");
+});
+
+test("an act whose reply was lost does not stand for the same act later", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await enter(page);
+  await page.goto("/stores");
+  const isShown = page.getByRole("switch", { name: inEnglish("storeScreens.showNamed", { name: SECOND }) });
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/brand/store/opening*", loseReply, { times: 1 });
+  await isShown.click();
+  await expect(isShown).not.toBeChecked();
+  await isShown.click();
+  await expect(isShown).toBeChecked();
+  await isShown.click();
+  await expect(isShown).not.toBeChecked();
+  await page.reload();
+  await expect(isShown).not.toBeChecked();
+  await isShown.click();
+  await expect(isShown).toBeChecked();
 });
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */

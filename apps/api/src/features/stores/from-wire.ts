@@ -11,18 +11,30 @@ export interface Coordinates {
   longitude: number | null;
 }
 
+/** Stored as what was found for them: a city of the server's, and the place of its address. */
+type LookedUp = "stateId" | "cityId" | "latitude" | "longitude";
+
 /** The form as the store's row takes it, in the city that was found for it. */
-export const fromStoreForm = (form: StoreForm, city: { id: string; state_id: string }, coordinates: Coordinates) => ({
-  name: form.organizationName,
-  phone_code: form.phoneCode,
-  phone: form.businessPhone,
-  state_id: city.state_id,
-  city_id: city.id,
-  address_line1: form.addressLine1,
-  zip: bareZip(form.zipCode),
-  latitude: coordinates.latitude,
-  longitude: coordinates.longitude,
-  // Older clients say nothing of them, which changes nothing.
-  ...(form.hours !== undefined && { hours: form.hours && JSON.stringify(form.hours) }),
-});
+export function fromStoreForm(
+  form: Omit<StoreForm, LookedUp>,
+  city: { id: string; state_id: string },
+  { latitude, longitude }: Coordinates,
+) {
+  const { organizationName, phoneCode, businessPhone, addressLine1, zipCode, hours, ...dropped } = form;
+  // A field of the form that has no column here does not compile.
+  dropped satisfies Record<string, never>;
+  return {
+    name: organizationName,
+    phone_code: phoneCode,
+    phone: businessPhone,
+    state_id: city.state_id,
+    city_id: city.id,
+    address_line1: addressLine1,
+    zip: bareZip(zipCode),
+    latitude,
+    longitude,
+    // Older clients say nothing of them, which changes nothing.
+    ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+  };
+}
 export type NewStore = ReturnType<typeof fromStoreForm>;

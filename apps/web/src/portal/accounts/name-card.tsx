@@ -6,7 +6,7 @@ import { storedUnnamed } from "../../lib/storage/stored.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { PROFILE } from "./use-profile.ts";
 import "./name-card.css";
 

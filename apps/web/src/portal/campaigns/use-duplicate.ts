@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { call } from "../../lib/call.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
@@ -10,12 +9,9 @@ export function useDuplicate(campaignId: string): () => void {
   const toasts = useCallToasts();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // The same key until there is an answer: an impatient second try makes no second copy.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call("POST /brand/campaign/duplicate", { campaignId }, { idempotencyKey: key }),
+    mutationFn: () => callOnce("POST /brand/campaign/duplicate", { campaignId }),
     onSuccess: async ({ message, data }) => {
-      setKey(crypto.randomUUID());
       toasts.success(message);
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
       await navigate({ to: "/campaign/edit/$id", params: { id: data.id } });

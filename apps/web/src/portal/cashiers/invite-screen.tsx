@@ -6,7 +6,7 @@ import { storedTyped } from "../../lib/storage/stored.ts";
 import { useStored } from "../../lib/storage/use-stored.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { FootAct } from "../merchant/foot-act.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { submitting, useForm } from "../forms/use-form.ts";

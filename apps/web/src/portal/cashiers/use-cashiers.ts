@@ -2,7 +2,7 @@ import type { CallReply } from "@stashwell/shared/reading";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useActOptions } from "../merchant/use-act-options.ts";
 
 export type CashierList = CallReply<"GET /store/cashier/">["data"];

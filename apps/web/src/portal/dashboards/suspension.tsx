@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
-import { call } from "../../lib/call.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { AskFirst } from "../../ui/dialog.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
@@ -37,11 +37,7 @@ export function useSuspension(campaignId: string): Suspension {
   const [done, setDone] = useState<Done>();
   const { mutate, isPending: busy } = useMutation({
     mutationFn: ({ store, suspended }: Done) =>
-      call(
-        "POST /brand/store/suspend",
-        { campaignId, storeId: store.id, suspended },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce("POST /brand/store/suspend", { campaignId, storeId: store.id, suspended }),
     onSuccess: async ({ message }, request) => {
       toasts.success(message);
       setDone(request);

@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { OneOf } from "../../ui/field.tsx";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 const SETTINGS = ["notification-settings"] as const;

@@ -3,7 +3,7 @@ import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { type LoadedNotifications, NOTIFICATIONS } from "./use-notification-pages.ts";
 import { UNREAD } from "./use-unread.ts";

@@ -1,6 +1,6 @@
 import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import { CallError, endSession } from "../../lib/call.ts";
-import { callOnce, isDecided } from "../merchant/call-once.ts";
+import { callOnce, isDecided } from "../../lib/call-once.ts";
 import type { Outcome, StockAct, StockLine } from "./entry.ts";
 import { awaiting, findEntry, forgetEntry, keepAct, onOutcome, sendNow, STORED_FLAG } from "./outbox.ts";
 import { saveSettled } from "./settled-stock.ts";
@@ -45,11 +45,7 @@ async function sendOnly({ campaignId, storeId, location: place, lines }: StockAc
     lines,
     location: place,
     save: (products, location) =>
-      callOnce(
-        "POST /brand/store/joinCampaign",
-        { campaignId, storeId, location, products: [...products] },
-        { survivesReload: true },
-      ),
+      callOnce("POST /brand/store/joinCampaign", { campaignId, storeId, location, products: [...products] }),
     isResponse: isDecided,
   });
   return { result: "saved", stock };

@@ -4,7 +4,7 @@ import { isRefusedWith } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { forgetEntriesOf } from "../outbox/outbox.ts";
 import { ownStoresKey } from "../stores/use-own-stores.ts";

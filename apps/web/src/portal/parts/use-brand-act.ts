@@ -1,7 +1,8 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { call, CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { PROFILE } from "../accounts/use-profile.ts";
 import { useCallToasts } from "./use-call-toasts.ts";
@@ -21,7 +22,7 @@ export function useBrandAct<Name extends Extract<CallName, `POST /brand/${string
   const queryClient = useQueryClient();
   const reload = () => Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
-    mutationFn: (input: CallInput<Name>) => call(name, input),
+    mutationFn: (input: CallInput<Name>) => callOnce(name, input),
     onSuccess: async (reply) => {
       if ("message" in (reply as object)) toasts.success((reply as { message: string }).message);
       onDone?.(reply);

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call, isUnanswered } from "../../lib/call.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
-import { randomId } from "../../lib/random-id.ts";
 import { type ChosenProduct, takeBatch, type Unreadable } from "./batch.ts";
 
 interface Outcome {
@@ -30,34 +29,14 @@ class Refusal extends Error {
 }
 
 /**
- * Sends a list of products in as many batches as it takes, each once however often it is tried: the key of a try that
- * was not answered serves the next try of the same cards. `share` is how much of the list has left, from 0 to 1.
+ * Sends a list of products in as many batches as it takes, each once however often it is tried. `share` is how much of
+ * the list has left, from 0 to 1.
  */
 export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Outcome) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
-  const unanswered = useRef(new Map<string, string>());
   const stopping = useRef<AbortController>(undefined);
 
-  const send = async (
-    products: Parameters<typeof call<"POST /brand/product/add">>[1],
-    cards: string,
-    onProgress: (part: number) => void,
-  ) => {
-    const key = unanswered.current.get(cards) ?? randomId();
-    unanswered.current.set(cards, key);
-    try {
-      await call("POST /brand/product/add", products, {
-        idempotencyKey: key,
-        onProgress,
-        signal: stopping.current?.signal,
-      });
-      unanswered.current.delete(cards);
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.current.delete(cards);
-      throw error;
-    }
-  };
   const submission = useMutation({
     mutationFn: async (list: readonly ChosenProduct[]) => {
       stopping.current = new AbortController();
@@ -71,9 +50,13 @@ export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Out
         if (unreadable.length > 0) onUnreadable(unreadable);
         if (batch.cards.length > 0) {
           const before = gone;
-          const cards = batch.cards.map(({ key }) => key).join();
-          await send({ products: [...batch.products] }, cards, (part) =>
-            setShare((before + part * batch.cards.length) / list.length),
+          await callOnce(
+            "POST /brand/product/add",
+            { products: [...batch.products] },
+            {
+              onProgress: (part) => setShare((before + part * batch.cards.length) / list.length),
+              signal: stopping.current.signal,
+            },
           ).catch((error: unknown) => {
             throw new Refusal(error, batch.cards);
           });

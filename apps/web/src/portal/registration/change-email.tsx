@@ -6,7 +6,7 @@ import { readMailboxProof, type RegistrationProgress } from "../../lib/registrat
 import { useToasts } from "../../ui/toast.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { progressKey, useSayRegistrationError } from "./use-registration-progress.ts";
 
 const FIELD = "new-email";

@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import type { RegistrationProgress } from "../../lib/registration.ts";
 import { linesOf } from "../participation/stock.ts";
 import { TextField } from "../../ui/field.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { StoreAddress } from "../stores/store-address.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { SavedStores } from "./saved-stores.tsx";
@@ -56,7 +56,7 @@ export function FurtherStoreForm(props: FurtherStoreFormProps) {
           ...(latitude && longitude && { latitude: Number(latitude), longitude: Number(longitude) }),
           products: [...linesOf(products, stock, {})],
         },
-        { token: registering.token, survivesReload: true },
+        { token: registering.token },
       );
       onAdded(data.storeId);
     },

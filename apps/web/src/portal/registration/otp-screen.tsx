@@ -7,7 +7,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { clearMailboxProof, readMailboxProof, type RegistrationProgress } from "../../lib/registration.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { FootAct } from "../merchant/foot-act.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";

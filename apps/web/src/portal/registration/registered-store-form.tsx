@@ -12,7 +12,7 @@ import {
   pointOf,
   type StoreField,
 } from "../participation/store-form.ts";
-import { callOnce, isDecided } from "../merchant/call-once.ts";
+import { callOnce, isDecided } from "../../lib/call-once.ts";
 import { saveSettled } from "../outbox/settled-stock.ts";
 import { StoreAddress } from "../stores/store-address.tsx";
 import type { Progress } from "./steps.ts";
@@ -67,7 +67,7 @@ export function RegisteredStoreForm({
           callOnce(
             "POST /brand/store/store-product-assign",
             { organizationId, campaignId, location, products: [...lines] },
-            { token, survivesReload: true },
+            { token },
           ),
         isResponse: isDecided,
       });

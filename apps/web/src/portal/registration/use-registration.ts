@@ -6,7 +6,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { readMailboxProof, writeStoredRegistration } from "../../lib/registration.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { withWork } from "../../lib/with-work.ts";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { type FormField, saidOf, useForm } from "../forms/use-form.ts";
 import { useStoredState } from "./stored-state.ts";
@@ -90,7 +90,7 @@ export function useRegistration({ campaignId, requested, reach, defaults }: Regi
         callOnce(
           "POST /brand/store/register-merchant",
           { ...inputOf(values, campaignId), ...(work && { work }) },
-          { token: "", survivesReload: true },
+          { token: "" },
         ),
       ),
     onSent: ({ data, token }) => {

@@ -12,6 +12,7 @@ import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { AskFirst } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { useForm, useTyped } from "../forms/use-form.ts";
 import { heldOf, stageOf } from "./flag-words.ts";
 import { useDecision } from "./use-review.ts";
 
@@ -19,6 +20,12 @@ interface DecisionFormProps {
   flags: readonly Flag[];
   currencySign: string;
   onDone: () => void;
+}
+
+interface Typed {
+  reason: FlagReason | "";
+  note: string;
+  alsoSuspend: boolean;
 }
 
 /** What cannot be taken back, or stops a store, is asked about first. */
@@ -31,24 +38,28 @@ const QUESTIONS = {
 export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps) {
   const { t, locale } = useI18n();
   const id = useId();
-  const [reason, setReason] = useState<FlagReason | "">("");
-  const [note, setNote] = useState("");
-  const [alsoSuspend, setAlsoSuspend] = useState(false);
-  const [lacksReason, setLacksReason] = useState(false);
+  const [values, change] = useTyped<Typed>({ reason: "", note: "", alsoSuspend: false });
   const [confirming, setConfirming] = useState<keyof typeof QUESTIONS>();
   const decision = useDecision({ onDone, onRefused: () => setConfirming(undefined) });
+  const form = useForm({
+    values,
+    change,
+    fields: [
+      { name: "reason", id: `${id}-reason`, label: t("review.reason") },
+      { name: "note", id: `${id}-note`, label: t("review.note") },
+    ],
+    check: ({ reason }) => (reason === "" ? { reason: t("review.reasonRequired") } : {}),
+    send: ({ reason, ...typed }, choice: FlagDecision) => {
+      const seen = flags.reduce((sum, { count }) => sum + count, 0);
+      const flagIds = flags.map(({ flagId }) => flagId);
+      return decision.mutateAsync({ flagIds, seen, decision: choice, reason: reason as FlagReason, ...typed });
+    },
+    onFailed: () => undefined,
+    leads: true,
+  });
   const allows = (choice: FlagDecision) => flags.every((flag) => mayDecide(stageOf(flag), choice));
-
-  /** Goes on once there is a reason. */
-  const withReason = (go: () => void) => {
-    setLacksReason(reason === "");
-    if (reason === "") document.getElementById(`${id}-reason`)?.focus();
-    else go();
-  };
-  const decide = (choice: FlagDecision) => {
-    if (reason === "" || decision.isPending) return;
-    const seen = flags.reduce((sum, { count }) => sum + count, 0);
-    decision.mutate({ flagIds: flags.map(({ flagId }) => flagId), seen, decision: choice, alsoSuspend, reason, note });
+  const ask = (choice: keyof typeof QUESTIONS) => {
+    if (form.passes()) setConfirming(choice);
   };
   const held = heldOf(flags);
   /** Whether nothing is paid by releasing, because all of it waits for the businesses' approval as well. */
@@ -58,23 +69,17 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
     <form className="stack decision" onSubmit={(event) => event.preventDefault()}>
       <div className="decision__fields">
         <SelectField
-          id={`${id}-reason`}
-          label={t("review.reason")}
+          {...form.field("reason")}
           prompt={t("review.chooseReason")}
-          value={reason}
-          error={lacksReason && reason === "" ? t("review.reasonRequired") : undefined}
           options={FLAG_REASONS.map((value) => ({ value, label: t(`review.${value}`) }))}
-          onChange={(value) => setReason(value as FlagReason)}
+          onChange={(value) => form.change({ reason: value as FlagReason })}
         />
         {allows("reverse") && (
           <TextField
-            id={`${id}-note`}
-            label={t("review.note")}
+            {...form.field("note")}
             placeholder={t("review.noteHint")}
-            value={note}
             maxLength={FLAG_NOTE_MAX}
             autoComplete="off"
-            onChange={setNote}
           />
         )}
       </div>
@@ -83,8 +88,8 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
           <button
             type="button"
             className="button button--solid"
-            aria-disabled={decision.isPending}
-            onClick={() => withReason(() => decide("dismiss"))}
+            aria-disabled={form.isSending}
+            onClick={() => form.submit("dismiss")}
           >
             <Check size={16} strokeWidth={1.75} aria-hidden />
             {t("review.dismiss")}
@@ -94,25 +99,21 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
           <button
             type="button"
             className="button button--solid"
-            aria-disabled={decision.isPending}
-            onClick={() => withReason(() => decide("release"))}
+            aria-disabled={form.isSending}
+            onClick={() => form.submit("release")}
           >
             <Check size={16} strokeWidth={1.75} aria-hidden />
             {isAllForLevel ? t("review.clear") : t("review.release", { amount: money(held, currencySign, locale) })}
           </button>
         )}
         {allows("reverse") && (
-          <button type="button" className="button" onClick={() => withReason(() => setConfirming("reverse"))}>
+          <button type="button" className="button" onClick={() => ask("reverse")}>
             <Undo2 size={16} strokeWidth={1.75} aria-hidden />
             {t("review.reverse")}
           </button>
         )}
         {allows("suspend") && (
-          <button
-            type="button"
-            className="button button--danger decision__suspend"
-            onClick={() => withReason(() => setConfirming("suspend"))}
-          >
+          <button type="button" className="button button--danger decision__suspend" onClick={() => ask("suspend")}>
             <CirclePause size={16} strokeWidth={1.75} aria-hidden />
             {t("review.suspend")}
           </button>
@@ -123,14 +124,18 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
           question={t(question.title)}
           act={t(question.act)}
           instead={t("common.cancel")}
-          busy={decision.isPending}
-          onAct={() => decide(confirming)}
+          busy={form.isSending}
+          onAct={() => form.submit(confirming)}
           onClose={() => setConfirming(undefined)}
         >
           <p>{t(question.text)}</p>
           {confirming === "reverse" && !flags.every(({ businessSuspended }) => businessSuspended) && (
             <label className="row snug">
-              <input type="checkbox" checked={alsoSuspend} onChange={(event) => setAlsoSuspend(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={values.alsoSuspend}
+                onChange={(event) => form.change({ alsoSuspend: event.target.checked })}
+              />
               {t("review.alsoSuspend")}
             </label>
           )}

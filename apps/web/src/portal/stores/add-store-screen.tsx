@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { bodyOf, emptyForm, usualPhoneCode } from "./editor-form.ts";
 import { StoreEditor } from "./store-editor.tsx";
 import { useEditor } from "./use-editor.ts";

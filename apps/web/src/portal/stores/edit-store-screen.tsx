@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { showPictures, type StorePicture } from "./show-pictures.ts";
 import { type OwnStore, ownStoresKey } from "./use-own-stores.ts";

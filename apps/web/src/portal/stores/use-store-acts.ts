@@ -1,5 +1,5 @@
 import { useMutation } from "../../lib/use-mutation.ts";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useActOptions } from "../merchant/use-act-options.ts";
 import { ownStoresKey } from "./use-own-stores.ts";
 

@@ -1,9 +1,10 @@
 import type { FoundVoucher } from "@stashwell/shared/voucher-care/contract";
 import { CARE_NOTE_MAX, REISSUE_REASONS, VOID_REASONS } from "@stashwell/shared/vouchers/rules";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { OneOf, TextArea } from "../../ui/field.tsx";
+import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { REASON_WORDS } from "./care-words.ts";
 import { useCare } from "./use-voucher-care.ts";
 
@@ -25,35 +26,36 @@ interface ReasonedProps<Reason extends string> {
   act: string;
   reasons: readonly Reason[];
   isDanger?: boolean;
-  busy: boolean;
-  onAct: (given: { reason: Reason; note: string }) => void;
+  send: (given: { reason: Reason; note: string }) => unknown;
 }
 
 /** What will happen, why, and the act: a reason is chosen, a note is free. */
 export function Reasoned<Reason extends keyof typeof REASON_WORDS>(props: ReasonedProps<Reason>) {
-  const { title, text, act, reasons, isDanger = false, busy, onAct } = props;
+  const { title, text, act, reasons, isDanger = false, send } = props;
   const t = useTranslate();
   const id = useId();
-  const [reason, setReason] = useState<Reason | "">("");
-  const [note, setNote] = useState("");
-  const [lacksReason, setLacksReason] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLacksReason(reason === "");
-    if (reason !== "" && !busy) onAct({ reason, note });
-  };
+  const [values, change] = useTyped<{ reason: Reason | ""; note: string }>({ reason: "", note: "" });
+  const form = useForm({
+    values,
+    change,
+    fields: [
+      { name: "reason", id: `${id}-reason`, label: t("voucherCare.reason") },
+      { name: "note", id: `${id}-note`, label: t("voucherCare.note") },
+    ],
+    check: ({ reason }) => (reason === "" ? { reason: t("voucherCare.reasonRequired") } : {}),
+    send: async ({ reason, note }) => send({ reason: reason as Reason, note }),
+    onFailed: () => undefined,
+    leads: true,
+  });
   return (
-    <FormCard title={title} text={text} onSubmit={submit}>
-      <OneOf
-        id={`${id}-reason`}
-        label={t("voucherCare.reason")}
-        value={reason}
-        error={lacksReason && reason === "" ? t("voucherCare.reasonRequired") : undefined}
-        options={reasons.map((value) => ({ value, label: t(REASON_WORDS[value]) }))}
-        onChange={setReason}
-      />
-      <NoteField id={`${id}-note`} value={note} onChange={setNote} />
-      <button type="submit" className={`button ${isDanger ? "button--danger" : "button--solid"}`} aria-disabled={busy}>
+    <FormCard title={title} text={text} onSubmit={submitting(form)}>
+      <OneOf {...form.field("reason")} options={reasons.map((value) => ({ value, label: t(REASON_WORDS[value]) }))} />
+      <NoteField {...form.field("note")} />
+      <button
+        type="submit"
+        className={`button ${isDanger ? "button--danger" : "button--solid"}`}
+        aria-disabled={form.isSending}
+      >
         {act}
       </button>
     </FormCard>
@@ -78,17 +80,15 @@ function FormCard(props: {
   );
 }
 
-function NoteField(props: { id: string; value: string; error?: string | undefined; onChange: (note: string) => void }) {
+function NoteField(props: {
+  id: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+}) {
   const t = useTranslate();
-  return (
-    <TextArea
-      {...props}
-      label={t("voucherCare.note")}
-      help={t("voucherCare.noteHelp")}
-      rows={2}
-      maxLength={CARE_NOTE_MAX}
-    />
-  );
+  return <TextArea {...props} help={t("voucherCare.noteHelp")} rows={2} maxLength={CARE_NOTE_MAX} />;
 }
 
 export function VoidForm(props: CareFormProps) {
@@ -101,8 +101,7 @@ export function VoidForm(props: CareFormProps) {
       act={t("voucherCare.voidAct")}
       reasons={VOID_REASONS}
       isDanger
-      busy={care.isPending}
-      onAct={(given) => care.mutate({ ...seenOf(props), ...given })}
+      send={(given) => care.mutateAsync({ ...seenOf(props), ...given })}
     />
   );
 }
@@ -120,8 +119,7 @@ export function ReissueForm({ onLink, ...props }: CareFormProps & { onLink: (gif
       text={t("voucherCare.reissueText")}
       act={t("voucherCare.reissueAct")}
       reasons={REISSUE_REASONS}
-      busy={care.isPending}
-      onAct={(given) => care.mutate({ ...seenOf(props), ...given })}
+      send={(given) => care.mutateAsync({ ...seenOf(props), ...given })}
     />
   );
 }
@@ -129,24 +127,21 @@ export function ReissueForm({ onLink, ...props }: CareFormProps & { onLink: (gif
 export function NoteForm(props: CareFormProps) {
   const t = useTranslate();
   const id = useId();
-  const [note, setNote] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
+  const [values, change] = useTyped({ note: "" });
   const care = useCare("POST /brand/voucher/note", { onDone: props.onDone });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = note.trim() === "";
-    setIsMissing(isEmpty);
-    if (!isEmpty && !care.isPending) care.mutate({ ...seenOf(props), note });
-  };
+  const form = useForm({
+    values,
+    change,
+    fields: [{ name: "note", id: `${id}-note`, label: t("voucherCare.note") }],
+    check: ({ note }) => (note.trim() === "" ? { note: t("voucherCare.noteRequired") } : {}),
+    send: ({ note }) => care.mutateAsync({ ...seenOf(props), note }),
+    onFailed: () => undefined,
+    leads: true,
+  });
   return (
-    <FormCard title={t("voucherCare.noteTitle")} onSubmit={submit}>
-      <NoteField
-        id={`${id}-note`}
-        value={note}
-        error={isMissing ? t("voucherCare.noteRequired") : undefined}
-        onChange={setNote}
-      />
-      <button type="submit" className="button button--solid" aria-disabled={care.isPending}>
+    <FormCard title={t("voucherCare.noteTitle")} onSubmit={submitting(form)}>
+      <NoteField {...form.field("note")} />
+      <button type="submit" className="button button--solid" aria-disabled={form.isSending}>
         {t("voucherCare.noteAct")}
       </button>
     </FormCard>

@@ -133,8 +133,7 @@ function Checked({ lines, onStart, onAgain }: CheckedProps) {
           act={t("voucherCare.fileAct", { count })}
           reasons={VOID_REASONS}
           isDanger
-          busy={false}
-          onAct={onStart}
+          send={onStart}
         />
       )}
       <Button onClick={onAgain}>{t("voucherCare.fileAgain")}</Button>

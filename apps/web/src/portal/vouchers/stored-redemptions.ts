@@ -3,7 +3,7 @@ import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { readSession } from "../../lib/session.ts";
 import { complete } from "../../lib/storage/complete.ts";
 import { storedRedeeming, storedTyped } from "../../lib/storage/stored.ts";
-import { takeUnansweredKey } from "../merchant/call-once.ts";
+import { takeUnansweredKey } from "../../lib/call-once.ts";
 
 /** What is redeemed, where and for what. */
 export interface Choice {

@@ -7,7 +7,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { randomId } from "../../lib/random-id.ts";
 import { storedStore } from "../../lib/storage/stored.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce } from "../../lib/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { give } from "./signals.ts";
 import * as stored from "./stored-redemptions.ts";

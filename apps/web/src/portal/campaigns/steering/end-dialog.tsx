@@ -1,6 +1,5 @@
 import { HOLDER_MESSAGE_MAX, STORE_MESSAGE_MAX } from "@stashwell/shared/campaigns/rules";
 import type { CampaignDetail } from "@stashwell/shared/reading";
-import { useState } from "react";
 import { todayIn } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { OneOf } from "../../../ui/field.tsx";
 import { OneDayField } from "../../parts/one-day-field.tsx";
+import { useForm, useTyped } from "../../forms/use-form.ts";
 import { useBrandAct } from "../../parts/use-brand-act.ts";
 import { MessageField } from "./message-field.tsx";
 import { shownBy } from "./shown-by.ts";
@@ -18,24 +18,45 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  /** What becomes of the vouchers that people have. */
+  fate: "keep" | "drop";
+  validUntil: string | undefined;
+  holderMessage: string;
+  storeMessage: string;
+}
+
 /** Ends a campaign before its last day, and asks what becomes of the vouchers that people have. */
 export function EndDialog({ campaign, onClose }: EndDialogProps) {
   const { t } = useI18n();
   const today = todayIn(readSession()?.data.timezone);
   const earliest = campaign.startsOn > today ? campaign.startsOn : today;
-  const [fate, setFate] = useState<"keep" | "drop">("keep");
-  const [validUntil, setValidUntil] = useState<string | undefined>(campaign.endsOn);
-  const [holderMessage, setHolderMessage] = useState("");
-  const [storeMessage, setStoreMessage] = useState("");
-  const [tried, setTried] = useState(false);
-  const act = useBrandAct("POST /brand/campaign/end", shownBy(campaign), { onDone: onClose });
-  const isOut = fate === "keep" && (!validUntil || validUntil < earliest || validUntil > campaign.endsOn);
-  const send = () => {
-    setTried(true);
-    if (isOut) return;
-    const validity = fate === "keep" && validUntil ? { validUntil } : {};
-    act.mutate({ campaignId: campaign.id, ...validity, holderMessage, storeMessage });
-  };
+  const ending = useBrandAct("POST /brand/campaign/end", shownBy(campaign), { onDone: onClose });
+  const [values, change] = useTyped<Typed>({
+    fate: "keep",
+    validUntil: campaign.endsOn,
+    holderMessage: "",
+    storeMessage: "",
+  });
+  const isInRange = (day = "") => day >= earliest && day <= campaign.endsOn;
+  const form = useForm({
+    values,
+    change,
+    fields: [
+      { name: "fate", id: "end-fate", label: t("steering.endChoice") },
+      { name: "validUntil", id: "end-valid-until", label: t("steering.validUntil") },
+      { name: "holderMessage", id: "end-holders", label: t("steering.holderMessage") },
+      { name: "storeMessage", id: "end-stores", label: t("steering.storeMessage") },
+    ],
+    check: ({ fate, validUntil }) =>
+      fate === "keep" && !isInRange(validUntil) ? { validUntil: t("steering.validUntilRange") } : {},
+    send: ({ fate, validUntil, holderMessage, storeMessage }) => {
+      const validity = fate === "keep" ? { validUntil } : {};
+      return ending.mutateAsync({ campaignId: campaign.id, ...validity, holderMessage, storeMessage });
+    },
+    onFailed: () => undefined,
+    leads: true,
+  });
   return (
     <Dialog
       title={t("steering.endTitle", { name: campaign.name })}
@@ -45,7 +66,7 @@ export function EndDialog({ campaign, onClose }: EndDialogProps) {
       acts={
         <div className="row snug steering-acts">
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button danger busy={act.isPending} onClick={send}>
+          <Button danger busy={form.isSending} onClick={() => form.submit()}>
             {t("steering.endAct")}
           </Button>
         </div>
@@ -54,42 +75,18 @@ export function EndDialog({ campaign, onClose }: EndDialogProps) {
       <div className="form steering-form">
         <p className="quiet">{t("steering.endIntro")}</p>
         <OneOf
-          id="end-fate"
+          {...form.field("fate")}
           framed
-          label={t("steering.endChoice")}
-          value={fate}
-          onChange={setFate}
           options={[
             { value: "keep", label: t("steering.keep"), text: t("steering.keepText") },
             { value: "drop", label: t("steering.drop"), text: t("steering.dropText") },
           ]}
         />
-        {fate === "keep" && (
-          <OneDayField
-            id="end-valid-until"
-            inline
-            label={t("steering.validUntil")}
-            min={earliest}
-            max={campaign.endsOn}
-            value={validUntil}
-            onChange={setValidUntil}
-            error={tried && isOut ? t("steering.validUntilRange") : undefined}
-          />
+        {values.fate === "keep" && (
+          <OneDayField {...form.field("validUntil")} inline min={earliest} max={campaign.endsOn} />
         )}
-        <MessageField
-          id="end-holders"
-          label={t("steering.holderMessage")}
-          max={HOLDER_MESSAGE_MAX}
-          value={holderMessage}
-          onChange={setHolderMessage}
-        />
-        <MessageField
-          id="end-stores"
-          label={t("steering.storeMessage")}
-          max={STORE_MESSAGE_MAX}
-          value={storeMessage}
-          onChange={setStoreMessage}
-        />
+        <MessageField {...form.field("holderMessage")} max={HOLDER_MESSAGE_MAX} />
+        <MessageField {...form.field("storeMessage")} max={STORE_MESSAGE_MAX} />
       </div>
     </Dialog>
   );

@@ -6,21 +6,19 @@ interface MessageFieldProps {
   label: string;
   value: string;
   max: number;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** What a brand says about a pause or an end, with how much of its room is taken. */
-export function MessageField({ id, label, value, max, onChange }: MessageFieldProps) {
+export function MessageField({ max, ...field }: MessageFieldProps) {
   const t = useTranslate();
   return (
     <TextArea
-      id={id}
-      label={label}
+      {...field}
       rows={2}
       maxLength={max}
-      value={value}
-      onChange={onChange}
-      help={t("steering.messageHelp", { count: value.length, max })}
+      help={t("steering.messageHelp", { count: field.value.length, max })}
     />
   );
 }

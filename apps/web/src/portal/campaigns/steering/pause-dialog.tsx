@@ -2,7 +2,6 @@ import { HOLDER_MESSAGE_MAX, STORE_MESSAGE_MAX } from "@stashwell/shared/campaig
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { CirclePause } from "lucide-react";
-import { useState } from "react";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
 import { instantOf, wallTime } from "../../../lib/zoned-time.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SomeOf } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { useForm, useTyped } from "../../forms/use-form.ts";
 import { useBrandAct } from "../../parts/use-brand-act.ts";
 import { MessageField } from "./message-field.tsx";
 import { PausePreview } from "./pause-preview.tsx";
@@ -18,7 +18,16 @@ import { shownBy } from "./shown-by.ts";
 import { UntilFields } from "./until-fields.tsx";
 import "./steering.css";
 
-type Part = "saves" | "redeeming";
+const PARTS = ["saves", "redeeming"] as const;
+
+interface Typed {
+  parts: readonly (typeof PARTS)[number][];
+  isLimited: boolean;
+  /** By the brand's clocks, `YYYY-MM-DDTHH:mm`. */
+  until: string;
+  holderMessage: string;
+  storeMessage: string;
+}
 
 const ACTS: Record<ReturnType<typeof whatRests>, MessageKey> = {
   saves: "steering.actSaves",
@@ -33,6 +42,8 @@ function defaultUntil(timeZone: string): string {
   return `${date}T09:00`;
 }
 
+const isAhead = (end: Date | undefined): boolean => end !== undefined && end.getTime() > Date.now();
+
 interface PauseDialogProps {
   campaign: CampaignDetail;
   /** What is paused already, or is to be as the dialog opens. */
@@ -43,53 +54,52 @@ interface PauseDialogProps {
 function usePausing({ campaign, begin, onClose }: PauseDialogProps) {
   const { t } = useI18n();
   const timeZone = readSession()?.data.timezone ?? "UTC";
-  const [parts, setParts] = useState<readonly Part[]>((["saves", "redeeming"] as const).filter((part) => begin[part]));
-  const [isLimited, setLimited] = useState(begin.until !== null);
-  const [until, setUntil] = useState(begin.until ? wallTime(new Date(begin.until), timeZone) : defaultUntil(timeZone));
-  const [holderMessage, setHolderMessage] = useState(campaign.steering?.holderMessage ?? "");
-  const [storeMessage, setStoreMessage] = useState(campaign.steering?.storeMessage ?? "");
-  const [errors, setErrors] = useState<{ parts?: MessageKey; until?: MessageKey }>({});
-  const act = useBrandAct("POST /brand/campaign/pause", shownBy(campaign), { onDone: onClose });
+  const pausing = useBrandAct("POST /brand/campaign/pause", shownBy(campaign), { onDone: onClose });
+  const [values, change] = useTyped<Typed>({
+    parts: PARTS.filter((part) => begin[part]),
+    isLimited: begin.until !== null,
+    until: begin.until ? wallTime(new Date(begin.until), timeZone) : defaultUntil(timeZone),
+    holderMessage: campaign.steering?.holderMessage ?? "",
+    storeMessage: campaign.steering?.storeMessage ?? "",
+  });
 
-  const at = isLimited ? instantOf(until, timeZone) : undefined;
-  const pause: Pause = {
-    saves: parts.includes("saves"),
-    redeeming: parts.includes("redeeming"),
-    until: at?.toISOString() ?? null,
-  };
-  const send = () => {
-    const isPast = isLimited && (at === undefined || at.getTime() <= Date.now());
-    setErrors({
-      ...(parts.length === 0 && { parts: "steering.pauseNothing" }),
-      ...(isPast && { until: "steering.pauseUntilPast" }),
-    });
-    if (parts.length === 0 || isPast) return;
-    const input = { campaignId: campaign.id, saves: pause.saves, redeeming: pause.redeeming };
-    act.mutate({ ...input, ...(pause.until && { until: pause.until }), holderMessage, storeMessage });
-  };
-  return {
-    parts: { value: parts, onChange: setParts },
-    limited: { value: isLimited, onChange: setLimited },
-    until: { value: until, onChange: setUntil },
-    holderMessage: { value: holderMessage, onChange: setHolderMessage },
-    storeMessage: { value: storeMessage, onChange: setStoreMessage },
-    errors: {
-      parts: errors.parts && parts.length === 0 ? t(errors.parts) : undefined,
-      until: errors.until && t(errors.until),
+  const endOf = ({ isLimited, until }: Typed) => (isLimited ? instantOf(until, timeZone) : undefined);
+  const pauseOf = (typed: Typed): Pause => ({
+    saves: typed.parts.includes("saves"),
+    redeeming: typed.parts.includes("redeeming"),
+    until: endOf(typed)?.toISOString() ?? null,
+  });
+  const form = useForm({
+    values,
+    change,
+    fields: [
+      { name: "parts", id: "pause-what", label: t("steering.what") },
+      { name: "until", id: "pause-until", label: t("steering.untilLabel") },
+      { name: "holderMessage", id: "pause-holders", label: t("steering.holderMessage") },
+      { name: "storeMessage", id: "pause-stores", label: t("steering.storeMessage") },
+    ],
+    check: (typed) => ({
+      ...(typed.parts.length === 0 && { parts: t("steering.pauseNothing") }),
+      ...(typed.isLimited && !isAhead(endOf(typed)) && { until: t("steering.pauseUntilPast") }),
+    }),
+    send: (typed) => {
+      const { until, ...parts } = pauseOf(typed);
+      const { holderMessage, storeMessage } = typed;
+      const end = until === null ? {} : { until };
+      return pausing.mutateAsync({ campaignId: campaign.id, ...parts, ...end, holderMessage, storeMessage });
     },
-    pause,
-    timeZone,
-    isSending: act.isPending,
-    send,
-  };
+    onFailed: () => undefined,
+    leads: true,
+  });
+  return { form, pause: pauseOf(values), timeZone };
 }
 
 /** Has saves, redeeming or both rest: for how long, and what people read meanwhile, beside where they read it. */
 export function PauseDialog(props: PauseDialogProps) {
   const { campaign, onClose } = props;
   const { t, locale } = useI18n();
-  const form = usePausing(props);
-  const { pause } = form;
+  const { form, pause, timeZone } = usePausing(props);
+  const { isLimited, holderMessage, storeMessage } = form.values;
   const number = new Intl.NumberFormat(locale);
   const left = Math.max(0, campaign.voucherCount - campaign.claimed);
   const countText = (key: MessageKey, count: number) => t(key, { count }).replace(String(count), number.format(count));
@@ -106,7 +116,7 @@ export function PauseDialog(props: PauseDialogProps) {
             look="solid"
             icon={<CirclePause size={16} strokeWidth={1.75} aria-hidden />}
             busy={form.isSending}
-            onClick={form.send}
+            onClick={() => form.submit()}
           >
             {campaign.pause ? t("steering.actUpdate") : t(ACTS[whatRests(pause)])}
           </Button>
@@ -117,10 +127,8 @@ export function PauseDialog(props: PauseDialogProps) {
         <div className="form steering-form">
           <p className="quiet">{t("steering.pauseIntro")}</p>
           <SomeOf
-            id="pause-what"
+            {...form.field("parts")}
             framed
-            label={t("steering.what")}
-            error={form.errors.parts}
             options={[
               { value: "saves", label: t("steering.saves"), text: countText("steering.savesText", left) },
               {
@@ -129,40 +137,24 @@ export function PauseDialog(props: PauseDialogProps) {
                 text: countText("steering.redeemingText", campaign.claimed),
               },
             ]}
-            {...form.parts}
           />
           <div className="stack snug">
             <p className="field__label">{t("steering.howLong")}</p>
             <Segmented
               label={t("steering.howLong")}
-              value={form.limited.value ? "date" : "open"}
-              onChange={(value) => form.limited.onChange(value === "date")}
+              value={isLimited ? "date" : "open"}
+              onChange={(value) => form.change({ isLimited: value === "date" })}
               options={[
                 { value: "open", label: t("steering.untilResumed") },
                 { value: "date", label: t("steering.untilDate") },
               ]}
             />
           </div>
-          {form.limited.value && <UntilFields timeZone={form.timeZone} error={form.errors.until} {...form.until} />}
-          <MessageField
-            id="pause-holders"
-            label={t("steering.holderMessage")}
-            max={HOLDER_MESSAGE_MAX}
-            {...form.holderMessage}
-          />
-          <MessageField
-            id="pause-stores"
-            label={t("steering.storeMessage")}
-            max={STORE_MESSAGE_MAX}
-            {...form.storeMessage}
-          />
+          {isLimited && <UntilFields {...form.field("until")} timeZone={timeZone} />}
+          <MessageField {...form.field("holderMessage")} max={HOLDER_MESSAGE_MAX} />
+          <MessageField {...form.field("storeMessage")} max={STORE_MESSAGE_MAX} />
         </div>
-        <PausePreview
-          campaign={campaign}
-          pause={pause}
-          holderMessage={form.holderMessage.value}
-          storeMessage={form.storeMessage.value}
-        />
+        <PausePreview campaign={campaign} pause={pause} holderMessage={holderMessage} storeMessage={storeMessage} />
       </div>
     </Dialog>
   );

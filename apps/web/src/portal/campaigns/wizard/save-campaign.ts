@@ -2,8 +2,8 @@ import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
 import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { mapTranslations, textsToForm } from "@stashwell/shared/campaigns/wire";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions, isRefusedWith, isUnanswered } from "../../../lib/call.ts";
-import { randomId } from "../../../lib/random-id.ts";
+import { call, CallError, type CallOptions, isRefusedWith } from "../../../lib/call.ts";
+import { callOnce } from "../../../lib/call-once.ts";
 import { storedOwnSave } from "../../../lib/storage/stored.ts";
 import {
   type NewPicture,
@@ -56,12 +56,6 @@ export function toPayload(values: WizardValues, { type, version, sent }: Payload
   } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
 }
 
-/** An act of saving whose answer has not come: sent again as it was, with its key, it has one effect. */
-interface UnansweredAct {
-  body: string;
-  key: string;
-}
-
 /** The campaign under this code, if it is ours: an earlier try may have made it without our hearing of it. */
 async function findMade(code: string): Promise<StoredCampaign | undefined> {
   try {
@@ -75,7 +69,6 @@ async function findMade(code: string): Promise<StoredCampaign | undefined> {
 /** Saves one campaign again and again, never creating it twice and never sending a picture that has arrived. */
 export class CampaignSaver {
   stored: StoredCampaign;
-  #unanswered: UnansweredAct | undefined;
 
   constructor(stored: StoredCampaign) {
     this.stored = stored;
@@ -84,7 +77,6 @@ export class CampaignSaver {
   /** Goes on from another version of the campaign than the one that was saved last. */
   rebase(stored: StoredCampaign): void {
     this.stored = stored;
-    this.#unanswered = undefined;
   }
 
   /** Throws CallError; after it, everything can be tried again. */
@@ -95,14 +87,10 @@ export class CampaignSaver {
   ): Promise<SaveReply> {
     const { campaignId, version, sent } = this.stored;
     const payload = toPayload(values, { type, version, sent });
-    const body = JSON.stringify([campaignId, payload]);
-    const key = this.#unanswered?.body === body ? this.#unanswered.key : randomId();
     try {
-      const options = { idempotencyKey: key, onProgress };
       const reply = campaignId
-        ? await call("PUT /brand/campaign/edit/{campaignId}", { ...payload, campaignId }, options)
-        : await call("POST /brand/campaign/add", payload, options);
-      this.#unanswered = undefined;
+        ? await callOnce("PUT /brand/campaign/edit/{campaignId}", { ...payload, campaignId }, { onProgress })
+        : await callOnce("POST /brand/campaign/add", payload, { onProgress });
       this.stored = {
         campaignId: reply.data.id,
         version: reply.data.version,
@@ -113,7 +101,6 @@ export class CampaignSaver {
       storedOwnSave.of(reply.data.id).write(String(reply.data.version));
       return reply;
     } catch (error) {
-      this.#unanswered = isUnanswered(error) ? { body, key } : undefined;
       const made = campaignId === undefined && isCodeTaken(error) ? await findMade(values.code) : undefined;
       if (!made) throw error;
       this.stored = made;
