@@ -56,8 +56,9 @@ async function prepareStores(services: Services): Promise<void> {
   await requireSecretKey(services.db, services.secrets);
   await loadSeeds(pool);
   registerJobs(services);
-  await services.jobs.start();
+  // Before any job runs: of what happens in the story on a day of its own, a job would tell today.
   if (config.demo) await loadDemoOnce(services);
+  await services.jobs.start();
   await readyAppleWallet(services.appleWallet, services.clock);
 }
 

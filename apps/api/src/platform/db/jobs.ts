@@ -153,6 +153,8 @@ class StoredJobs implements Jobs {
   }
 
   async start(): Promise<void> {
+    // What was opened to enqueue alone does not look after the tables.
+    await this.stop();
     const boss = await this.#open({ working: true });
     for (const worker of this.#workers.values()) if (!worker.kind.outgoing) await this.#workOff(boss, worker);
     await this.#followHold(boss);
