@@ -90,9 +90,9 @@ test("search, status and order are reached by keys and kept in the address", asy
   await expect(page.getByLabel("Status")).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
-  for (let option = 0; option < 3; option += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/status=\d/);
+  await expect(page).toHaveURL(/status=4/);
   await page.reload();
   await expect(page.getByLabel(words("campaignScreens.search"))).toHaveValue("thanksgiving");
   await checkScreen(page, "narrowed campaigns");

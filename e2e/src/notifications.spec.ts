@@ -23,7 +23,7 @@ test("a merchant reads what happened, one and then all", async ({ page }) => {
   await expect.poll(() => unreadIn(page)).toBeGreaterThan(1);
   const before = await unreadIn(page);
   await openList(page);
-  const unread = page.locator(".told--unread");
+  const unread = page.locator(".notification--unread");
   await expect(unread.first()).toBeVisible();
   await checkScreen(page, "notifications");
 
@@ -64,13 +64,13 @@ test("what is redeemed while the list is open comes into it by itself, and moves
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await openList(page);
-  const unread = page.locator(".told--unread");
+  const unread = page.locator(".notification--unread");
   await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
   await redeemElsewhere(page);
   await expect(unread).toHaveCount(1);
   await expect(unread).toContainText(/\b1 voucher\b/);
   await redeemElsewhere(page);
-  await expect(page.locator(".told").first()).toContainText(/\b2 vouchers\b/);
+  await expect(page.locator(".notification").first()).toContainText(/\b2 vouchers\b/);
   await expect(unread).toHaveCount(1);
 });
 
@@ -95,7 +95,7 @@ test("the list keeps to the days in its address, and says when they hold nothing
   await page.reload();
   await expect(page.getByText(words("notifications.noMatchText"))).toBeVisible();
   await page.getByRole("button", { name: words("notifications.showAll") }).click();
-  await expect(page.locator(".told").first()).toBeVisible();
+  await expect(page.locator(".notification").first()).toBeVisible();
 });
 
 test("mails are chosen by keys: once a day, never, at once", async ({ page }) => {

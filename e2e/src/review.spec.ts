@@ -17,6 +17,10 @@ async function post<Reply>(request: APIRequestContext, path: string, data: objec
   return (await reply.json()) as Reply;
 }
 
+async function read<Reply>(request: APIRequestContext, path: string, token: string): Promise<Reply> {
+  return (await (await request.get(`/api${path}`, { headers: { token } })).json()) as Reply;
+}
+
 async function signInBrand(request: APIRequestContext): Promise<string> {
   return (await post<{ token: string }>(request, "/brand/user/login", { ...BRAND, type: 1 })).token;
 }
@@ -64,8 +68,8 @@ const flagLink = async (page: Page) => {
 test("a rush at a store is flagged, and released with a reason, by the keyboard", async ({ page }) => {
   const { request } = page;
   const brand = await signInBrand(request);
-  const reply = await request.get("/api/brand/limits/", { headers: { token: brand } });
-  const { limits, version } = ((await reply.json()) as { data: { limits: Limits; version: number } }).data;
+  const { data } = await read<{ data: { limits: Limits; version: number } }>(request, "/brand/limits/", brand);
+  const { limits, version } = data;
   const storeRush = { action: "hold", limit: 1, minutes: 10 };
   const changed = { ...limits, redemptions: { ...limits.redemptions, storeRush } };
   await post(request, "/brand/limits/save", { limits: changed, version }, brand);
@@ -94,6 +98,31 @@ test("a rush at a store is flagged, and released with a reason, by the keyboard"
   await checkScreen(page, "nothing to review");
 });
 
+test("flags come by themselves, and the one that is being decided stays", async ({ page }) => {
+  const { request } = page;
+  await open(page);
+  await page.goto("/review");
+  await expect(page.getByText(words("review.emptyTitle"))).toBeVisible();
+  await redeemTwo(request);
+  const link = page.getByRole("link", { name: /More than 1 redeemed at a store/ });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const note = page.getByLabel("Note");
+  await note.fill("I am asking the store.");
+
+  const brand = await signInBrand(request);
+  const { data } = await read<{ data: { flagId: string; count: number }[] }>(request, "/brand/review/?limit=20", brand);
+  const [flag] = data;
+  const decision = { flagIds: [flag!.flagId], seen: flag!.count, decision: "release", reason: "other" };
+  await post(request, "/brand/review/decide", decision, brand);
+  await expect(link).toHaveCount(0);
+  await expect(page.getByText(/^Released by /)).toBeVisible();
+  await checkScreen(page, "a flag that a colleague has just decided");
+
+  await redeemTwo(request);
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Released by /)).toBeVisible();
+});
+
 test("another one is reversed on a phone, and its vouchers are good again", async ({ page }) => {
   const { request } = page;
   const pins = await redeemTwo(request);
@@ -120,7 +149,7 @@ test("another one is reversed on a phone, and its vouchers are good again", asyn
   const token = await signInShop(request);
   for (const pin of pins) expect((await check(request, pin, token)).data.voucher.status).toBe("claimed");
   await page.getByRole("link", { name: words("review.history") }).click();
-  await expect(page.getByRole("link", { name: /More than 1 redeemed at a store/ })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /More than 1 redeemed at a store/ })).toHaveCount(3);
   await page
     .getByRole("link", { name: /More than 1 redeemed at a store/ })
     .first()

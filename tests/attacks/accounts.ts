@@ -115,6 +115,12 @@ const GUESSED = [
   "Stashwell2026",
   "gift2026",
   "Spring2026!",
+  "Summer2026!",
+  "changeme123!",
+  "dragon99!",
+  "voucher!2026",
+  "cashier2026",
+  "shopshop1",
 ];
 
 const takeGuessed: Attack = {

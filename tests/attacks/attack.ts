@@ -7,7 +7,7 @@ export interface Outcome {
   found: string;
 }
 
-/** One finding of the security tests of 22 (F) and 23 (G) November 2026, as a script. */
+/** One finding of the security tests of 22 (F), 23 (G) and 24 (N) November 2026, as a script. */
 export interface Attack {
   /** Its number there, such as F1. */
   finding: string;

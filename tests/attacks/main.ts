@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { accountAttacks } from "./accounts.ts";
 import { reviewAttacks } from "./review.ts";
+import { secondLook } from "./second-look.ts";
 import { serverAttacks } from "./servers-open.ts";
 import { voucherAttacks } from "./vouchers.ts";
 import type { Attack, Outcome } from "./attack.ts";
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
   options: { app: { type: "string", default: "." } },
   allowPositionals: true,
 });
-const attacks = [...voucherAttacks, ...accountAttacks, ...serverAttacks, ...reviewAttacks]
+const attacks = [...voucherAttacks, ...accountAttacks, ...serverAttacks, ...reviewAttacks, ...secondLook]
   .filter(({ finding }) => positionals.length === 0 || positionals.includes(finding))
   .toSorted((a, b) => a.finding.localeCompare(b.finding, "en", { numeric: true }));
 

@@ -91,9 +91,8 @@ export interface Shop {
 }
 
 /** Registers a shop as anybody may, in seconds: form, mailed code, bank check, password. */
-export async function registerShop(world: World, more: object = {}): Promise<Shop> {
+export async function registerShop(world: World, more: object = {}, from = newAddress()): Promise<Shop> {
   const [server] = world.servers;
-  const from = newAddress();
   const form = await registrationForm(world, more);
   const email = String(form.email);
   const registered = await must(call(server, "POST /brand/store/register-merchant", form, { from }));

@@ -130,6 +130,10 @@ export const brandRows = rows({
   "POST /brand/campaign/undoPublish": { input: running, foreign: 404 },
   "POST /brand/campaign/delete": { input: newDraft, foreign: 404 },
   "POST /brand/campaign/restore": { input: newDraft, foreign: 404 },
+  "POST /brand/campaign/archive": {
+    input: async (fixture) => ({ ...(await running(fixture)), archived: false }),
+    foreign: 404,
+  },
   "POST /brand/campaign/pause": {
     input: async (fixture) => ({ ...(await running(fixture)), saves: true, redeeming: false }),
     foreign: 404,

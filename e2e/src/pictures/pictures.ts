@@ -160,7 +160,7 @@ export const OF_HELP: readonly PictureOptions[] = [
     as: "merchant",
     path: () => "/join-campaign/notifications",
     on: "phone",
-    part: ".told:nth-child(-n+4)",
+    part: ".notification:nth-child(-n+4)",
   },
   { ...voucher, part: ".voucher-ticket" },
   // Last, for it leaves something that waits.

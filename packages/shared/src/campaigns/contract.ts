@@ -88,6 +88,8 @@ export const listedCampaign = campaignListItem.extend({
   customerShortUrl: z.string().nullable(),
   /** Of a draft: how many of the wizard's steps have all that publishing needs. */
   stepsDone: z.number().int().nullable(),
+  /** Whether the brand has left it out of its list. */
+  archived: z.boolean(),
 });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
@@ -170,6 +172,8 @@ export const campaignDetail = campaignFace.extend({
       reopensUntil: z.string().nullable(),
     })
     .nullable(),
+  /** Whether the brand has left it out of its list. */
+  archived: z.boolean(),
   version: z.number().int(),
   claimed: z.number().int(),
   merchantUrl: z.string(),
@@ -290,6 +294,8 @@ const messages = {
 const narrowed = {
   search,
   status: emptyAsAbsent(z.coerce.number().pipe(status)),
+  /** `yes` for those that were archived; otherwise all others. */
+  archived: emptyAsAbsent(z.enum(["yes", "no"], message("errors.invalid"))),
   sort: emptyAsAbsent(z.enum(CAMPAIGN_SORTS, message("errors.invalid"))),
   direction: emptyAsAbsent(z.enum(SORT_DIRECTIONS, message("errors.invalid"))),
 };
@@ -468,6 +474,14 @@ export const campaigns = {
     summary: "Restore a deleted draft as it was",
     refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: id }),
+  }),
+  archive: endpoint("POST /brand/campaign/archive", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary:
+      "Archive a campaign that is over, which leaves it out of the list, or put it back; for customers and stores nothing changes",
+    refuses: ["campaigns.notFound", "campaignScreens.archiveRunning"],
+    input: z.object({ campaignId: id, archived: z.boolean(message("errors.invalid")) }),
   }),
   pause: endpoint("POST /brand/campaign/pause", {
     access: ["brand"],

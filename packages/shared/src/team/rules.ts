@@ -26,6 +26,8 @@ export const ACTIONS_OF_KIND = {
     "campaign.duplicate",
     "campaign.delete",
     "campaign.restore",
+    "campaign.archive",
+    "campaign.unarchive",
     "product.add",
     "product.edit",
     "product.archive",

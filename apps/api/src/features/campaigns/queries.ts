@@ -46,6 +46,7 @@ export const columns = [
   "campaign.archived_at",
   "campaign.announced_at",
   "campaign.redone_as",
+  "campaign.hidden_at",
   "brand.name as brand_name",
   "brand.web_url",
   "brand.logo_hash",
@@ -113,6 +114,10 @@ export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
 /** Deletes a draft, or brings it back with null. */
 export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
   tx.updateTable("campaign").set({ deleted_at: at }).where("id", "=", id).execute();
+
+/** Leaves a campaign out of its brand's list, or puts it back with null. */
+export const updateHidden = (tx: Tx, id: string, at: Temporal.Instant | null) =>
+  tx.updateTable("campaign").set({ hidden_at: at }).where("id", "=", id).execute();
 
 /** Any campaign by its id: only for a caller who has proven a right to it some other way. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>

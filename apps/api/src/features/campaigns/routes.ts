@@ -11,6 +11,7 @@ import { reserveCode } from "./codes/reserve-code.ts";
 import { type CampaignFile, isSignedLink, linksOf } from "./campaign-links.ts";
 import { makeCampaignPdf } from "./campaign-pdf.ts";
 import { makeCampaignPoster } from "./campaign-poster.ts";
+import { archiveCampaign } from "./archive-campaign.ts";
 import { deleteDraft, restoreDraft } from "./delete-draft.ts";
 import { duplicateCampaign } from "./duplicate-campaign.ts";
 import { exportCampaigns } from "./listing/export-campaigns.ts";
@@ -140,6 +141,11 @@ export const campaignRoutes = [
   route(campaigns.restoreDraft, async ({ db, session, input, services, t }) => {
     await restoreDraft({ services, tx: transactionOf(db), session }, input.campaignId);
     return { message: t("campaignScreens.draftRestored") };
+  }),
+
+  route(campaigns.archive, async ({ db, session, input, services, t }) => {
+    await archiveCampaign({ services, tx: transactionOf(db), session }, input);
+    return { message: t(input.archived ? "campaignScreens.hasArchived" : "campaignScreens.hasUnarchived") };
   }),
 
   route(campaigns.pause, async ({ db, session, input, services, t }) => ({

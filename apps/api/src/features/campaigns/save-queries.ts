@@ -73,6 +73,7 @@ export function updateCampaign(
           ...toColumns(values),
           ...(publish ? publication(made) : {}),
           updated_at: made.at,
+          hidden_at: null,
           version: column("campaign.version", "+", 1),
         }))
         .whereRef("brand.id", "=", "campaign.brand_id")

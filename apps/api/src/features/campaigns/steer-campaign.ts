@@ -99,7 +99,7 @@ export async function resumeCampaign(saving: Saving, campaignId: string): Promis
   if (firstDay === null && !pauseOf(campaign, services.clock)) throw conflict("steering.notPaused");
   if (lastDay !== null && lastDay < today(services.clock, campaign.timezone)) throw conflict("steering.endReached");
   const days = firstDay !== null && lastDay !== null ? { start_date: firstDay, end_date: lastDay } : {};
-  const resumed = await steer(saving, campaign, { ...NOT_STEERED, ...days });
+  const resumed = await steer(saving, campaign, { ...NOT_STEERED, ...days, hidden_at: null });
   await recordAct(saving, "campaign.resume", resumed, {});
   await recordEvent(services, saving.tx, campaignResumed, {
     campaignId: resumed.id,

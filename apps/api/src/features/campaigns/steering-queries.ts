@@ -13,7 +13,8 @@ type SteeringColumn =
   | "ended_at"
   | "planned_start"
   | "planned_end";
-export type SteeringValues = Pick<CampaignRow, SteeringColumn> & Partial<Pick<CampaignRow, "start_date" | "end_date">>;
+export type SteeringValues = Pick<CampaignRow, SteeringColumn> &
+  Partial<Pick<CampaignRow, "start_date" | "end_date" | "hidden_at">>;
 
 /** A campaign that simply runs. */
 export const NOT_STEERED: Pick<CampaignRow, SteeringColumn> = {

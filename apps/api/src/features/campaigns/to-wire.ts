@@ -82,7 +82,7 @@ export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): Cam
 
 /** A row of the brand's list, with how far the campaign has come. */
 export type ListedRow = CampaignSummary &
-  Pick<CampaignRow, "customer_image_hash"> & {
+  Pick<CampaignRow, "customer_image_hash" | "hidden_at"> & {
     updated_at: CampaignRow["created_at"];
     claimed: number;
     redeemed: number;
@@ -101,6 +101,7 @@ export const toListedCampaign = (
   customerTemplateUrl: imageUrlOrNull(campaign.customer_image_hash, 160),
   customerShortUrl: campaign.published_at && customerUrl(services, campaign.code),
   stepsDone: campaign.steps_done,
+  archived: campaign.hidden_at !== null,
 });
 
 /** What a campaign's brand says about its pause or its end; nothing about a pause that is over. */
@@ -168,6 +169,7 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
     ...texts,
     picture: imageUrlOrNull(picture, 960),
   })),
+  archived: campaign.hidden_at !== null,
   version: campaign.version,
   claimed: facts.claimed,
   merchantUrl: facts.merchantUrl,

@@ -327,6 +327,7 @@ export interface Database {
     announced_at: NullableInstant;
     redone_as: string | null;
     deleted_at: NullableInstant;
+    hidden_at: NullableInstant;
   };
   campaign_version: {
     campaign_id: string;

@@ -76,7 +76,7 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
                 {campaign.name}
               </Link>
             </h2>
-            {isDraft && (
+            {(isDraft || status === CAMPAIGN_STATUS.expired) && (
               <span className="campaign-card__menu">
                 <CampaignMenu campaign={campaign} />
               </span>

@@ -1,7 +1,7 @@
 import { sentencesTogether } from "@stashwell/shared/formats";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CirclePause, CircleStop, Copy, FileDown, Pencil, Share2, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, CirclePause, CircleStop, Copy, FileDown, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { day, dayAt, instant } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
@@ -20,6 +20,7 @@ import { EndDialog } from "./steering/end-dialog.tsx";
 import { PauseBadge } from "./steering/pause-badge.tsx";
 import { PauseDialog } from "./steering/pause-dialog.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
+import { useArchive } from "./use-archive.ts";
 import { useDeleteDraft } from "./use-delete-draft.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
@@ -43,7 +44,9 @@ function Acts({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const duplicate = useDuplicate(campaign.id);
   const deleteDraft = useDeleteDraft(campaign.id, () => navigate({ to: "/campaigns" }));
+  const archive = useArchive(campaign);
   const status = shownStatus(campaign);
+  const isOver = campaign.publishedAt !== null && status === CAMPAIGN_STATUS.expired;
   const isShared = status === CAMPAIGN_STATUS.active || status === CAMPAIGN_STATUS.published;
   const [opened, setOpened] = useState<"saves" | "redeeming" | "end">();
   const close = () => setOpened(undefined);
@@ -90,6 +93,13 @@ function Acts({ campaign }: { campaign: Campaign }) {
         />
         {may("editor") && !campaign.publishedAt && (
           <MenuAct icon={Trash2} danger label={t("campaignScreens.deleteDraft")} onSelect={deleteDraft} />
+        )}
+        {may("editor") && isOver && (
+          <MenuAct
+            icon={campaign.archived ? ArchiveRestore : Archive}
+            label={t(campaign.archived ? "campaignScreens.unarchive" : "campaignScreens.archive")}
+            onSelect={archive}
+          />
         )}
         {may("editor") && isShared && !campaign.pause && (
           <>
@@ -158,6 +168,7 @@ export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: 
             <>
               <StatusBadge status={shownStatus(campaign)} />
               <PauseBadge pause={campaign.pause} />
+              {campaign.archived && <span className="badge badge--rest">{t("campaignScreens.archived")}</span>}
             </>
           )
         }

@@ -39,6 +39,9 @@ const route = getRouteApi("/_brand/campaigns");
 const CARD_PAGE = 20;
 const TABLE_PAGE = 100;
 
+/** In the address, in the place of a status. */
+const ARCHIVED = "archived";
+
 const ORDERS: readonly [CampaignSort, MessageKey][] = [
   ["newest", "campaignScreens.sortNewest"],
   ["name", "campaignScreens.sortName"],
@@ -58,9 +61,11 @@ export function CampaignListScreen() {
   const asTable = view === "table";
   // Whatever narrows the list forgets it in the address; it stays until it is closed.
   const [published, setPublished] = useState<JustPublished | undefined>(useLocation().state.published);
+  const isArchive = status === ARCHIVED;
   const narrowedBy = {
     search,
-    status,
+    status: isArchive ? "" : status,
+    archived: isArchive ? ("yes" as const) : ("" as const),
     sort: sort === "newest" ? ("" as const) : sort,
     direction: direction === defaultDirection(sort) ? ("" as const) : direction,
   };
@@ -92,6 +97,7 @@ export function CampaignListScreen() {
     { value: String(CAMPAIGN_STATUS.published), label: t("common.statusPublished") },
     { value: String(CAMPAIGN_STATUS.active), label: t("common.statusActive") },
     { value: String(CAMPAIGN_STATUS.expired), label: t("common.statusExpired") },
+    { value: ARCHIVED, label: t("campaignScreens.archived") },
   ];
   const createLink = (place?: "spare" | "lead") => (
     <CreateLink to={paths.addCampaign} label={t("campaignScreens.createCampaigns")} place={place} />

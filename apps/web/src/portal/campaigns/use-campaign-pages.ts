@@ -8,6 +8,8 @@ interface CampaignQuery {
   search: string;
   /** As the address has it; empty for all. */
   status: string;
+  /** "yes" for those that were archived; empty for all others. */
+  archived: "yes" | "";
   /** As the address has it; empty for newest first. */
   sort: string;
   /** As the address has it; empty for the usual direction of that sort. */
@@ -17,10 +19,10 @@ interface CampaignQuery {
 }
 
 /** The brand's campaigns page by page, each beginning where the one before ended. */
-export function useCampaignPages({ search, status, sort, direction, limit }: CampaignQuery) {
-  const queryFor = (cursor: string) => ({ limit, cursor, search, status, sort, direction });
+export function useCampaignPages({ limit, ...narrowed }: CampaignQuery) {
+  const queryFor = (cursor: string) => ({ limit, cursor, ...narrowed });
   const query = useInfiniteQuery({
-    queryKey: ["campaigns", { search, status, sort, direction, limit }],
+    queryKey: ["campaigns", { ...narrowed, limit }],
     initialData: () => firstPage(answeredPrefetch("GET /brand/campaign/", queryFor("")), ""),
     queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/", queryFor(pageParam), { signal }),
     initialPageParam: "",

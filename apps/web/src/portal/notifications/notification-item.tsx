@@ -44,9 +44,9 @@ function campaignIn(additionalData: string): string | undefined {
 function CampaignPicture({ src, kind }: { src: string | null; kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (
-    <span className="told__picture">
+    <span className="notification__picture">
       <Picture src={src} width={48} cover fallback="" />
-      <span className="told__kind">
+      <span className="notification__kind">
         <Icon size={14} strokeWidth={2} aria-hidden />
       </span>
     </span>
@@ -65,16 +65,16 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const { kind, notification, imageName, date, day } = item;
   const isUnread = unreadIds.length > 0;
   return (
-    <li className={`told ${isUnread ? "told--unread" : ""}`}>
+    <li className={`notification ${isUnread ? "notification--unread" : ""}`}>
       <Link
         to="/join-campaign/detail"
         search={{ campaignId: campaignIn(item.additionalData) }}
-        className="told__link"
+        className="notification__link"
         onClick={() => onOpen?.(unreadIds)}
       >
         <CampaignPicture src={imageName} kind={kind} />
         <span className="stack tight">
-          <span className="told__text">
+          <span className="notification__text">
             {isUnread && (
               <span className="visually-hidden">{t("common.labelBefore", { label: t("notifications.unread") })} </span>
             )}
@@ -87,7 +87,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
             {count > 1 && ` · ${t("notifications.times", { count })}`}
           </span>
         </span>
-        {isUnread && <span className="told__dot" aria-hidden />}
+        {isUnread && <span className="notification__dot" aria-hidden />}
       </Link>
     </li>
   );
@@ -96,9 +96,9 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
 /** What stands in for one on its way. */
 export function NotificationSkeleton() {
   return (
-    <li className="told" aria-hidden>
-      <span className="told__link">
-        <span className="told__picture skeleton" />
+    <li className="notification" aria-hidden>
+      <span className="notification__link">
+        <span className="notification__picture skeleton" />
         <span className="stack tight">
           <span className="skeleton bone" />
           <span className="skeleton bone bone--short" />

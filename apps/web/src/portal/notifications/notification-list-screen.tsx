@@ -35,7 +35,7 @@ function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltere
         text={(age) => t("notifications.savedList", { age })}
         onRetry={() => void pages.refetch()}
       />
-      <ul className="told-list">
+      <ul className="notification-rows">
         {groupEqual(saved.data, businessTimezone()).map((group) => (
           <NotificationItem key={group.item.notificationId} group={group} />
         ))}
@@ -65,7 +65,7 @@ function LoadedList({ pages, filter, onShowAll, onOpen }: LoadedListProps) {
   if (pages.isSuccess && notifications.length === 0)
     return <EmptyList unfiltered={isUnfiltered(filter)} onShowAll={onShowAll} />;
   return (
-    <ul className="told-list">
+    <ul className="notification-rows">
       {groupEqual(notifications, businessTimezone()).map((group) => (
         <NotificationItem key={group.item.notificationId} group={group} onOpen={onOpen} />
       ))}

@@ -15,7 +15,7 @@ import { ListSelect } from "../parts/list-select.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { FlagPanel } from "./flag-panel.tsx";
-import { type FlagFilter, useFlags } from "./use-review.ts";
+import { type FlagFilter, useFlags, useFollowing } from "./use-review.ts";
 import "./review.css";
 
 const route = getRouteApi("/_brand/review/");
@@ -47,21 +47,28 @@ export function ReviewScreen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = flags.filter(({ flagId }) => chosen.includes(flagId));
   const isHistory = filter.state === "decided";
-  const narrow = (change: Search) => {
+  /** The flag that stays shown, though none was chosen, while others come in above it or a colleague decides it. */
+  const [held, setHeld] = useState<string>();
+  const startAnew = () => {
     setChosen([]);
+    setHeld(undefined);
+  };
+  const narrow = (change: Search) => {
+    startAnew();
     void navigate({ search: (now) => ({ ...now, ...change, flag: undefined }), replace: true, resetScroll: false });
   };
   const select = (flagId: string, isSelected: boolean) =>
     setChosen((now) => (isSelected ? [...now, flagId].slice(-FLAGS_AT_ONCE) : now.filter((one) => one !== flagId)));
   const onDone = () => {
-    setChosen([]);
+    startAnew();
     void navigate({ search: (now) => ({ ...now, flag: undefined }), resetScroll: false });
   };
   const currencySign = totals?.currencySign ?? "";
   const isEmpty = query.isSuccess && flags.length === 0;
   /** Where there is room beside the list, the first flag is shown until another is chosen. */
-  const shown = search.flag ?? (hasRoom && !query.isPlaceholderData ? flags[0]?.flagId : undefined);
-  const side = selected.length > 0 ? "several" : search.flag ? "one" : isEmpty ? "empty" : "none";
+  const shown = search.flag ?? (hasRoom && !query.isPlaceholderData ? (held ?? flags[0]?.flagId) : undefined);
+  const side = selected.length > 0 ? "several" : search.flag ? "one" : isEmpty && !shown ? "empty" : "none";
+  useFollowing(() => setHeld(shown));
   return (
     <StoresFrame part={t("review.tab")} note={t("review.text")} help="review">
       <div className={`row row--apart review-head review-head--${side}`}>
@@ -117,7 +124,7 @@ export function ReviewScreen() {
               shown={shown}
               selected={chosen}
               onSelect={isEditor && !isHistory ? select : undefined}
-              onShow={() => setChosen([])}
+              onShow={startAnew}
             />
           </ListBody>
           {side === "several" && (
@@ -141,7 +148,7 @@ export function ReviewScreen() {
                 to="/review"
                 search={isHistory ? {} : { state: "decided" }}
                 className="link-act"
-                onClick={() => setChosen([])}
+                onClick={startAnew}
               >
                 {t(isHistory ? "review.toOpen" : "review.history")}
               </Link>
@@ -151,6 +158,7 @@ export function ReviewScreen() {
         {side === "several" && <SeveralPanel flags={selected} currencySign={currencySign} onDone={onDone} />}
         {side !== "several" && shown && (
           <FlagPanel
+            key={shown}
             flagId={shown}
             onDone={onDone}
             back={

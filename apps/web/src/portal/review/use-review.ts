@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "@stashwell/shared/calls";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { call } from "../../lib/call.ts";
 import { polled } from "../../lib/polled.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
@@ -42,6 +42,25 @@ export const useWaiting = () =>
     queryFn: ({ signal }) => call("GET /brand/review/waiting", {}, { signal }),
     ...polled,
   }).data;
+
+/**
+ * Loads flags anew once another number of them waits: a rule has met something, or a colleague has decided.
+ * @param onOthers told before it, unless they are being loaded anyway, as after a decision of one's own
+ */
+export function useFollowing(onOthers: () => void): void {
+  const queries = useQueryClient();
+  const waiting = useWaiting()?.waiting;
+  const before = useRef(waiting);
+  const reload = useEffectEvent(() => {
+    if (queries.isFetching({ queryKey: [...REVIEW, "list"] }) > 0) return;
+    onOthers();
+    for (const part of ["list", "one"]) void queries.invalidateQueries({ queryKey: [...REVIEW, part] });
+  });
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== waiting) reload();
+    before.current = waiting;
+  }, [waiting]);
+}
 
 export const useDecision = (outcome: ActOutcome<"POST /brand/review/decide">) =>
   useBrandAct("POST /brand/review/decide", [REVIEW], outcome);

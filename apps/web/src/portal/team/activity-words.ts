@@ -17,6 +17,8 @@ const DEEDS: Record<Activity, MessageKey> = {
   "campaign.duplicate": "team.didDuplicate",
   "campaign.delete": "campaignScreens.didDeleteDraft",
   "campaign.restore": "campaignScreens.didRestoreDraft",
+  "campaign.archive": "campaignScreens.didArchive",
+  "campaign.unarchive": "campaignScreens.didUnarchive",
   "product.add": "team.didAddProducts",
   "product.edit": "team.didEditProduct",
   "product.archive": "team.didArchiveProduct",

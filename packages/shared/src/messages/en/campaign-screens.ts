@@ -147,4 +147,12 @@ export const campaignScreens = {
   deleteDraft: "Delete draft",
   didDeleteDraft: "Deleted the draft {subject}",
   didRestoreDraft: "Restored the draft {subject}",
+  archived: "Archived",
+  archive: "Archive",
+  unarchive: "Unarchive",
+  hasArchived: "Campaign archived.",
+  hasUnarchived: "Campaign back on the list.",
+  archiveRunning: "Only campaigns that are over can be archived. End this one first.",
+  didArchive: "Archived the campaign {subject}",
+  didUnarchive: "Unarchived the campaign {subject}",
 } as const;

@@ -151,4 +151,12 @@ export const campaignScreens: Translation<typeof english> = {
   deleteDraft: "Eliminar el borrador",
   didDeleteDraft: "Eliminó el borrador {subject}",
   didRestoreDraft: "Restauró el borrador {subject}",
+  archived: "Archivadas",
+  archive: "Archivar",
+  unarchive: "Desarchivar",
+  hasArchived: "Campaña archivada.",
+  hasUnarchived: "La campaña está de nuevo en la lista.",
+  archiveRunning: "Solo se pueden archivar campañas que ya terminaron. Primero finalice esta.",
+  didArchive: "Archivó la campaña {subject}",
+  didUnarchive: "Desarchivó la campaña {subject}",
 };

@@ -151,4 +151,12 @@ export const campaignScreens: Translation<typeof english> = {
   deleteDraft: "Supprimer le brouillon",
   didDeleteDraft: "A supprimé le brouillon {subject}",
   didRestoreDraft: "A rétabli le brouillon {subject}",
+  archived: "Archivées",
+  archive: "Archiver",
+  unarchive: "Désarchiver",
+  hasArchived: "Campagne archivée.",
+  hasUnarchived: "La campagne est de nouveau dans la liste.",
+  archiveRunning: "Seules les campagnes terminées peuvent être archivées. Mettez d’abord fin à celle-ci.",
+  didArchive: "A archivé la campagne {subject}",
+  didUnarchive: "A désarchivé la campagne {subject}",
 };

@@ -149,4 +149,12 @@ export const campaignScreens: Translation<typeof english> = {
   deleteDraft: "ડ્રાફ્ટ કાઢી નાખો",
   didDeleteDraft: "{subject} ડ્રાફ્ટ કાઢી નાખ્યો",
   didRestoreDraft: "{subject} ડ્રાફ્ટ પાછો લાવ્યો",
+  archived: "આર્કાઇવ કરેલી",
+  archive: "આર્કાઇવ કરો",
+  unarchive: "આર્કાઇવમાંથી કાઢો",
+  hasArchived: "ઝુંબેશ આર્કાઇવ કરી.",
+  hasUnarchived: "ઝુંબેશ ફરી યાદીમાં છે.",
+  archiveRunning: "ફક્ત પૂરી થયેલી ઝુંબેશ આર્કાઇવ કરી શકાય છે. પહેલાં આ ઝુંબેશ સમાપ્ત કરો.",
+  didArchive: "{subject} ઝુંબેશ આર્કાઇવ કરી",
+  didUnarchive: "{subject} ઝુંબેશ આર્કાઇવમાંથી કાઢી",
 };

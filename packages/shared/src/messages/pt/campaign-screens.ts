@@ -147,4 +147,12 @@ export const campaignScreens: Translation<typeof english> = {
   deleteDraft: "Excluir o rascunho",
   didDeleteDraft: "Excluiu o rascunho {subject}",
   didRestoreDraft: "Restaurou o rascunho {subject}",
+  archived: "Arquivadas",
+  archive: "Arquivar",
+  unarchive: "Desarquivar",
+  hasArchived: "Campanha arquivada.",
+  hasUnarchived: "A campanha está de volta à lista.",
+  archiveRunning: "Só campanhas encerradas podem ser arquivadas. Encerre esta primeiro.",
+  didArchive: "Arquivou a campanha {subject}",
+  didUnarchive: "Desarquivou a campanha {subject}",
 };

@@ -146,4 +146,12 @@ export const campaignScreens: Translation<typeof english> = {
   deleteDraft: "删除草稿",
   didDeleteDraft: "删除了草稿 {subject}",
   didRestoreDraft: "恢复了草稿 {subject}",
+  archived: "已归档",
+  archive: "归档",
+  unarchive: "取消归档",
+  hasArchived: "活动已归档。",
+  hasUnarchived: "活动已回到列表。",
+  archiveRunning: "只能归档已结束的活动。请先结束此活动。",
+  didArchive: "归档了活动 {subject}",
+  didUnarchive: "取消归档了活动 {subject}",
 };

@@ -39,8 +39,13 @@ type Query = z.output<typeof campaigns.csv.input>;
 /** The brand's campaigns as a table, searched, narrowed and sorted as the list is. */
 export async function exportCampaigns(call: Call<Query, BrandSession>): Promise<FileBody> {
   const { db, session, input, t, services } = call;
-  const { search, status, sort = "newest", direction = defaultDirection(sort) } = input;
-  const filter = { search, status, today: await todayOf(db, services.clock, session.brandId) };
+  const { search, status, archived, sort = "newest", direction = defaultDirection(sort) } = input;
+  const filter = {
+    search,
+    status,
+    archived: archived === "yes",
+    today: await todayOf(db, services.clock, session.brandId),
+  };
   const cellsOf = (campaign: ListedRow): readonly Cell[] => [
     campaign.name,
     campaign.code,

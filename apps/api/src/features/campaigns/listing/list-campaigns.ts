@@ -16,10 +16,15 @@ type ListQuery = z.output<typeof campaigns.list.input>;
 /** A page of the brand's campaigns with the place where the next one begins. */
 export async function listCampaigns(services: Services, db: Db, brandId: BrandId, input: ListQuery) {
   const { clock, secrets } = services;
-  const { search, status, sort = "newest", direction = defaultDirection(sort), cursor } = input;
+  const { search, status, archived, sort = "newest", direction = defaultDirection(sort), cursor } = input;
   const list = listName(sort, direction);
   const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
-  const filter = { search, status, today: status === undefined ? "" : await todayOf(db, clock, brandId) };
+  const filter = {
+    search,
+    status,
+    archived: archived === "yes",
+    today: status === undefined ? "" : await todayOf(db, clock, brandId),
+  };
   const page = await listBrandCampaigns(db, brandId, filter, { sort, direction, after, ...pageOf(input) });
   const counted = totalOf(page, input) ?? (await countBrandCampaigns(db, brandId, filter));
   return {

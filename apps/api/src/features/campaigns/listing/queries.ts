@@ -63,14 +63,17 @@ const isPublishedOn = (today: string) =>
 export interface CampaignSearch {
   search: string;
   status?: keyof typeof STATUSES;
+  /** Those that the brand has put aside, instead of all others. */
+  archived: boolean;
   /** The day it is for the brand, `YYYY-MM-DD`; of no matter without a status. */
   today: string;
 }
 
 /** What campaigns have to fulfil. Codes are looked at only for what may be in them: a search of its own for the index. */
-function conditionsOf(brandId: BrandId, { search, status, today }: CampaignSearch): RawBuilder<boolean>[] {
+function conditionsOf(brandId: BrandId, { search, status, archived, today }: CampaignSearch): RawBuilder<boolean>[] {
   const conditions = [
     sql<boolean>`campaign.brand_id = ${brandId} and campaign.archived_at is null and campaign.deleted_at is null`,
+    archived ? sql<boolean>`campaign.hidden_at is not null` : sql<boolean>`campaign.hidden_at is null`,
   ];
   const pattern = containing(search);
   if (mayBeInCode(search)) conditions.push(sql`(campaign.name ilike ${pattern} or campaign.code ilike ${pattern})`);
@@ -106,7 +109,7 @@ export async function listBrandCampaigns(
   const { rows } = await sql<ListedRow & Place>`
     select campaign.id, campaign.code, campaign.name, campaign.denomination, campaign.card_count, campaign.start_date,
       campaign.end_date, campaign.created_at, campaign.updated_at, campaign.published_at, campaign.customer_image_hash,
-      campaign.ended_at, campaign.saves_paused, campaign.redeeming_paused, campaign.paused_until,
+      campaign.ended_at, campaign.hidden_at, campaign.saves_paused, campaign.redeeming_paused, campaign.paused_until,
       brand.currency_sign, brand.timezone, coalesce(tally.claimed, 0) as claimed, coalesce(tally.redeemed, 0) as redeemed,
       case when campaign.published_at is null then ${STEPS_DONE} end as steps_done, page.place::text as key
     from (

@@ -1,0 +1,29 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import { record } from "../audit/queries.ts";
+import { conflict, notFound } from "../../platform/http/problem.ts";
+import { lockBrandCampaign, updateHidden } from "./queries.ts";
+import type { Saving } from "./save-campaign.ts";
+import { statusOf } from "./to-wire.ts";
+
+/**
+ * Leaves a campaign that is over out of its brand's list, or puts it back. For customers and stores nothing changes.
+ * Twice is as once; reopening a campaign, or editing it, puts it back as well.
+ * @throws Problem 404 for another brand's campaign, 409 for one that is not over, or was never published
+ */
+export async function archiveCampaign(
+  { tx, session, services }: Saving,
+  { campaignId, archived }: { campaignId: string; archived: boolean },
+): Promise<void> {
+  const campaign = await lockBrandCampaign(tx, session.brandId, campaignId);
+  if (!campaign) throw notFound("campaigns.notFound");
+  const isOver = campaign.published_at !== null && statusOf(campaign, services.clock) === CAMPAIGN_STATUS.expired;
+  if (archived && !isOver) throw conflict("campaignScreens.archiveRunning");
+  if (archived === (campaign.hidden_at !== null)) return;
+  const at = services.clock.now();
+  await updateHidden(tx, campaign.id, archived ? at : null);
+  await record(tx, session, {
+    action: archived ? "campaign.archive" : "campaign.unarchive",
+    subjectId: campaign.id,
+    at,
+  });
+}
