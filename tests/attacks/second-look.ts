@@ -129,13 +129,12 @@ const looseEnds: Attack = {
   },
 };
 
-/** Shops that one network opens without any work in an hour, and vouchers that a brand's new shops redeem in a day. */
+/** Shops that one network opens without any work in an hour. */
 const FREE_SHOPS = 10;
-const CAP_OF_NEW_SHOPS = 100;
 
 const farmShops: Attack = {
   finding: "N7",
-  aim: "one network opens shops by the dozen, and they cash more than a brand lets new shops cash",
+  aim: "one network opens shops by the dozen, and what they cash is paid",
   async run(world) {
     const from = newAddress();
     const opened = await many(30, 4, () => registerShop(world, {}, from).catch(() => undefined));
@@ -150,7 +149,7 @@ const farmShops: Attack = {
     const money = await Promise.all(shops.map((shop) => payable(world, shop)));
     const paid = money.reduce((sum, worth) => sum + worth, 0);
     return {
-      succeeded: shops.length > FREE_SHOPS || done(redeemed) > CAP_OF_NEW_SHOPS || paid > 0,
+      succeeded: shops.length > FREE_SHOPS || paid > 0,
       found: `${shops.length} of 30 shops, ${done(redeemed)} of ${pins.length} redeemed, ${paid.toFixed(2)} to be paid`,
     };
   },

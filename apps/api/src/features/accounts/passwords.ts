@@ -6,9 +6,9 @@ import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readCommonPasswords, type WordList } from "./common-passwords.ts";
 
 /** What comes to mind first at this product, and no list of other people's passwords has. */
-const OWN = ["stashwell", "stashwell1", "voucher", "vouchers"];
-/** What people put around a word who are asked for more than a word: a year or other digits, an exclamation mark. */
-const ADDED = /^\d{1,4}|(?:\d{1,4}[!?.]{0,2}|[!?.]{1,3})$/g;
+const OWN = ["stashwell", "stashwell1", "voucher", "vouchers", "cashier", "coupon", "gift", "shop", "store"];
+/** What people put around a word who are asked for more than a word: a year or other digits, and a mark before or after. */
+const ADDED = /^\d{1,4}[!?.]?|(?:[!?.@#$*]?\d{1,4}[!?.]{0,2}|[!?.]{1,3})$/g;
 /** Fewer guesses than this, in the order in which guessers try, and a password is refused. `docs/security.md` says why. */
 const LEAST_GUESSES = 50_000;
 /** Judging takes longer the more there is of a password, and what is longer than this is judged by how it begins. */
@@ -62,7 +62,9 @@ export async function findWeakness(
   const own = [...OWN, ...about.flatMap(wordsOf)];
   const text = password.toLowerCase();
   if (common.has(text) || OWN.includes(text)) return "common";
-  const word = text.replaceAll(ADDED, "");
+  const added = text.replaceAll(ADDED, "");
+  // Twice the same is no other word.
+  const word = /^(.+?)\1+$/u.exec(added)?.[1] ?? added;
   if (word.length >= NAME_PART_MIN && (common.has(word) || own.includes(word))) return "guessable";
   const { guesses, sequence } = estimator.check(password.slice(0, JUDGED_LENGTH), own);
   return guesses < LEAST_GUESSES || isAllPatterns(sequence) ? "guessable" : undefined;

@@ -89,7 +89,8 @@ function isAddressRange(range: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
   if (rest.length > 0 || isIP(address) === 0) return false;
   if (prefix === undefined) return true;
-  if (!/^\d{1,3}$/.test(prefix)) return false;
+  // Whoever trusts everybody believes what anybody says of their own address.
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) === 0) return false;
   try {
     new BlockList().addSubnet(address, Number(prefix), family);
     return true;

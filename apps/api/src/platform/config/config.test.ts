@@ -215,6 +215,8 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ TENANT_MIN_LABELS: "1" }, "TENANT_MIN_LABELS is"],
     [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY is"],
     [{ TRUST_PROXY: "my-proxy" }, "TRUST_PROXY is"],
+    [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY is"],
+    [{ TRUST_PROXY: "127.0.0.1,::/0" }, "TRUST_PROXY is"],
     [{ METRICS_PORT: "3000" }, "METRICS_PORT is 3000, which is PORT already"],
     [{ DATABASE_DIRECT_URL: "postgres://me:secret@db/stash" }, "DATABASE_URL is missing: DATABASE_DIRECT_URL is set"],
     [{ SHUTDOWN_DELAY: "301" }, "SHUTDOWN_DELAY is"],

@@ -238,6 +238,8 @@ export class HttpApp {
     const { url = "", headers } = request;
     if (!url.startsWith("/")) return "noPath";
     if (!namesOneHost(request)) return "hosts";
+    // Node reads any body that is chunked at last as if it were that alone.
+    if ((headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") return "encoding";
     return this.#knowsHost(headers.host) || PROBES.has(url) ? undefined : "host";
   }
 
@@ -368,6 +370,7 @@ function bodyOfMalformed(status: number, requestId: string): { headers: Reply["h
 /** By the reason that the log has for it. */
 const REFUSALS = {
   noPath: { status: 400, text: "This server is no proxy.\n" },
+  encoding: { status: 501, text: "Of transfer encodings, this server knows chunked alone.\n" },
   hosts: { status: 400, text: "A request has to name one host.\n" },
   host: { status: 421, text: "This server is not known by that name.\n" },
 } as const;

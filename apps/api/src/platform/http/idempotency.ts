@@ -16,8 +16,9 @@ export function checkKey(key: string): void {
 
 /** A UUID, or 22 characters of base64url: 128 bits. */
 const SECRET_KEY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,255})$/i;
-/** Fewer distinct characters are not random. */
-const DIFFERENT_MIN = 6;
+/** Fewer distinct characters are not random, nor is what repeats a part of itself. */
+const DIFFERENT_MIN = 8;
+const REPEATED = /(.{6,}).*\1/;
 
 /**
  * For calls that anybody may make: whoever has the key is given the reply.
@@ -25,7 +26,8 @@ const DIFFERENT_MIN = 6;
  */
 export function checkSecretKey(key: string): void {
   checkKey(key);
-  if (!SECRET_KEY.test(key) || new Set(key).size < DIFFERENT_MIN) throw new Problem(422, "errors.weakIdempotencyKey");
+  if (!SECRET_KEY.test(key) || new Set(key).size < DIFFERENT_MIN || REPEATED.test(key))
+    throw new Problem(422, "errors.weakIdempotencyKey");
 }
 
 /** A key is scoped to one call and one caller. */

@@ -341,14 +341,16 @@ describe("a server that knows its names", () => {
   afterAll(() => ours.close());
 
   /** One request as it goes over the line: `fetch` has hosts of its own. */
-  const ask = (head: string, body = ""): Promise<string> =>
+  const send = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(ours.url).port), "127.0.0.1");
       let received = "";
       socket.setEncoding("utf8").on("data", (text: string) => (received += text));
       socket.on("end", () => resolve(received)).on("error", reject);
-      socket.write(`${head}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      socket.write(text);
     });
+  const ask = (head: string, body = ""): Promise<string> =>
+    send(`${head}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   const call = (path: string, headers: string) =>
     ask(`POST ${path} HTTP/1.1\r\nContent-Type: application/json\r\n${headers}`, '{"text":"hello"}');
 
@@ -388,6 +390,15 @@ describe("a server that knows its names", () => {
     expect(linesOf(written, "request.refused")).toMatchObject([{ status: Number(status), networkKey, requestId }]);
     for (const header of ["x-content-type-options: nosniff", "frame-ancestors 'none'", "strict-transport-security: "])
       expect(reply.toLowerCase()).toContain(header);
+  });
+
+  it("knows no transfer encoding but chunked", async () => {
+    const get = (encoding: string) =>
+      send(
+        `GET /api/cookie HTTP/1.1\r\nHost: stash.example\r\nConnection: close\r\nTransfer-Encoding: ${encoding}\r\n\r\n0\r\n\r\n`,
+      );
+    expect(await get("gzip, chunked")).toMatch(/^HTTP\/1\.1 501 /);
+    expect(await get("Chunked")).not.toMatch(/^HTTP\/1\.1 5/);
   });
 
   it("answers what expects anything with the headers of every reply", async () => {
