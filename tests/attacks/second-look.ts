@@ -10,15 +10,18 @@ import { claim, counterOf, payable, pinOf } from "./vouchers.ts";
 
 const done = (replies: readonly { status: number }[]): number => replies.filter(({ status }) => status === 200).length;
 
+/** Together all but 2 kB of the 16 MiB that a server had for bodies. Bytes. */
+const DECLARED: readonly number[] = [...Array<number>(163).fill(100 * 1024), 84 * 1024 - 2_048];
+
 /** Opens a connection that declares a body and sends none of it. */
-function declareBody(url: string, from: string): Promise<Socket> {
+function declareBody(url: string, from: string, length: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const head = [
     "POST /api/brand/customer/claim HTTP/1.1",
     "Host: localhost",
     `X-Forwarded-For: ${from}`,
     "Content-Type: application/json",
-    `Content-Length: ${100 * 1024}`,
+    `Content-Length: ${length}`,
   ];
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -36,18 +39,22 @@ const holdPlaces: Attack = {
     const [server] = world.servers;
     const token = await brandToken(world);
     const from = newAddress();
-    const held = await Promise.all(Array.from({ length: 163 }, () => declareBody(server, from)));
+    const held = await Promise.all(DECLARED.map((length) => declareBody(server, from, length)));
     await pause(500);
     const text = "A policy. ".repeat(200);
     const texts = { privacyPolicy: text, websiteToBrand: text, disclaimer: text };
     const { status } = await call(server, "POST /brand/user/settings", texts, { token, from: newAddress() });
     for (const socket of held) socket.destroy();
-    return { succeeded: status !== 200, found: `beside 163 of them, a brand's 6 kB are answered ${status}` };
+    return {
+      succeeded: status !== 200,
+      found: `beside ${DECLARED.length} of them, a brand's 6 kB are answered ${status}`,
+    };
   },
 };
 
 /** An address in a /64 of its own, all of one /48. */
 const inOneSite = (nth: number): string => `2a01:4f8:88:${(nth + 1).toString(16)}::7`;
+const GUESSES = 1_200;
 /** Nobody waits longer for a page to let them in. Milliseconds. */
 const SIGN_IN_TIMEOUT_MS = 5_000;
 
@@ -55,7 +62,7 @@ const floodSignIn: Attack = {
   finding: "N2",
   aim: "a flood of sign-ins from one IPv6 /48 delays an honest one",
   async run(world) {
-    const guesses = many(1_200, 400, (nth) =>
+    const guesses = many(GUESSES, 400, (nth) =>
       signIn(
         world,
         { email: `nobody-${nth}@corner.example`, password: "Wrong-Guess-1" },
@@ -68,8 +75,8 @@ const floodSignIn: Attack = {
     const took = performance.now() - began;
     const judged = (await guesses).filter((reply) => reply.status === 401).length;
     return {
-      succeeded: status !== 200 || took > SIGN_IN_TIMEOUT_MS,
-      found: `${judged} of 1200 guesses are judged; the right sign-in is answered ${status} after ${(took / 1_000).toFixed(1)} s`,
+      succeeded: status !== 200 || took > SIGN_IN_TIMEOUT_MS || judged === GUESSES,
+      found: `${judged} of ${GUESSES} guesses are judged; the right sign-in is answered ${status} after ${(took / 1_000).toFixed(1)} s`,
     };
   },
 };
