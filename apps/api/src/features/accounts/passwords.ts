@@ -62,9 +62,9 @@ export async function findWeakness(
   const own = [...OWN, ...about.flatMap(wordsOf)];
   const text = password.toLowerCase();
   if (common.has(text) || OWN.includes(text)) return "common";
-  const added = text.replaceAll(ADDED, "");
+  const bare = text.replaceAll(ADDED, "");
   // Twice the same is no other word.
-  const word = /^(.+?)\1+$/u.exec(added)?.[1] ?? added;
+  const word = /^(.+?)\1+$/u.exec(bare)?.[1] ?? bare;
   if (word.length >= NAME_PART_MIN && (common.has(word) || own.includes(word))) return "guessable";
   const { guesses, sequence } = estimator.check(password.slice(0, JUDGED_LENGTH), own);
   return guesses < LEAST_GUESSES || isAllPatterns(sequence) ? "guessable" : undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCampaignApi } from "@stashwell/testing/campaign-api";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
@@ -70,6 +71,20 @@ describe("archiving a campaign", () => {
     const stranger = { token: (await test.signInBrand()).token };
     expect((await archive(id, true, stranger)).status).toBe(404);
     expect(await isArchived(id)).toBe(false);
+  });
+
+  it("ends when the campaign is edited", async () => {
+    const api = await openCampaignApi();
+    const options = { token: api.brand.token };
+    const campaignId = await api.published();
+    await api.app.call("POST /brand/campaign/end", { campaignId }, options);
+    await api.app.call("POST /brand/campaign/archive", { campaignId, archived: true }, options);
+    const { archived, CStartDate: startDate, CEndDate: endDate } = (await api.detail(campaignId)).campaign;
+    expect(archived).toBe(true);
+    const edited = await api.edit(campaignId, { campaignName: "Corrected", startDate, endDate });
+    expect(edited).toMatchObject({ status: 200 });
+    expect((await api.detail(campaignId)).campaign.archived).toBe(false);
+    await api.app.drop();
   });
 
   it("ends when the campaign is reopened", async () => {

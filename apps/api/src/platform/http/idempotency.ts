@@ -18,7 +18,7 @@ export function checkKey(key: string): void {
 const SECRET_KEY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,255})$/i;
 /** Fewer distinct characters are not random, nor is what repeats a part of itself. */
 const DIFFERENT_MIN = 8;
-const REPEATED = /(.{6,}).*\1/;
+const REPEATED = /(.{6}).*\1/;
 
 /**
  * For calls that anybody may make: whoever has the key is given the reply.

@@ -213,9 +213,13 @@ function asTransaction(
   return inTransaction(services.db, (tx) => {
     if (key === undefined) return run(tx);
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
-    // The language of the reply is not part of what is asked: a repetition may come after it was switched.
+    // The language of the reply is not part of what is asked: a repetition may come after it was switched. Nor is the
+    // password or code that proved who asks: a repetition may come without it, while the proof holds.
     // Keyed: a body may hold a password, and those are short enough to be guessed from a plain hash.
-    const request = keyedRequest(services.secrets, JSON.stringify({ ...fields, lan: undefined }, nameTexts));
+    const request = keyedRequest(
+      services.secrets,
+      JSON.stringify({ ...fields, lan: undefined, proof: undefined }, nameTexts),
+    );
     return once(tx, { keyHash, ...request, clock: services.clock, secrets: services.secrets }, () => run(tx));
   });
 }

@@ -48,10 +48,10 @@ export function ReviewScreen() {
   const selected = flags.filter(({ flagId }) => chosen.includes(flagId));
   const isHistory = filter.state === "decided";
   /** The flag that stays shown, though none was chosen, while others come in above it or a colleague decides it. */
-  const [held, setHeld] = useState<string>();
+  const [pinned, setPinned] = useState<string>();
   const startAnew = () => {
     setChosen([]);
-    setHeld(undefined);
+    setPinned(undefined);
   };
   const narrow = (change: Search) => {
     startAnew();
@@ -66,9 +66,9 @@ export function ReviewScreen() {
   const currencySign = totals?.currencySign ?? "";
   const isEmpty = query.isSuccess && flags.length === 0;
   /** Where there is room beside the list, the first flag is shown until another is chosen. */
-  const shown = search.flag ?? (hasRoom && !query.isPlaceholderData ? (held ?? flags[0]?.flagId) : undefined);
+  const shown = search.flag ?? (hasRoom && !query.isPlaceholderData ? (pinned ?? flags[0]?.flagId) : undefined);
   const side = selected.length > 0 ? "several" : search.flag ? "one" : isEmpty && !shown ? "empty" : "none";
-  useFollowing(() => setHeld(shown));
+  useFollowing(() => setPinned(shown));
   return (
     <StoresFrame part={t("review.tab")} note={t("review.text")} help="review">
       <div className={`row row--apart review-head review-head--${side}`}>

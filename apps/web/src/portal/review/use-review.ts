@@ -45,7 +45,7 @@ export const useWaiting = () =>
 
 /**
  * Loads flags anew once another number of them waits: a rule has met something, or a colleague has decided.
- * @param onOthers told before it, unless they are being loaded anyway, as after a decision of one's own
+ * @param onOthers called before it, unless they are being loaded anyway, as after a decision of one's own
  */
 export function useFollowing(onOthers: () => void): void {
   const queries = useQueryClient();
