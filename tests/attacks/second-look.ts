@@ -138,6 +138,8 @@ const looseEnds: Attack = {
 
 /** Shops that one network opens without any work in an hour. */
 const FREE_SHOPS = 10;
+/** What all shops that a brand has not approved redeem a day. */
+const UNAPPROVED_A_DAY = 100;
 
 const farmShops: Attack = {
   finding: "N7",
@@ -156,7 +158,7 @@ const farmShops: Attack = {
     const money = await Promise.all(shops.map((shop) => payable(world, shop)));
     const paid = money.reduce((sum, worth) => sum + worth, 0);
     return {
-      succeeded: shops.length > FREE_SHOPS || paid > 0,
+      succeeded: shops.length > FREE_SHOPS || done(redeemed) > UNAPPROVED_A_DAY || paid > 0,
       found: `${shops.length} of 30 shops, ${done(redeemed)} of ${pins.length} redeemed, ${paid.toFixed(2)} to be paid`,
     };
   },

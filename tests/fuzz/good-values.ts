@@ -61,6 +61,7 @@ const LIMITS = {
   shops: {
     admission: "everyone",
     levels: Object.fromEntries(LEVELS.map((level) => [level, { redemptions: null, worth: null }])),
+    unapproved: { redemptions: 100, worth: null },
     stockMax: 1_000,
   },
   redemptions: Object.fromEntries(REDEMPTION_RULES.map((rule) => [rule, { action: "flag", limit: 40, minutes: 10 }])),

@@ -48,6 +48,7 @@ const limits = z.object({
   shops: z.object({
     admission: z.enum(ADMISSIONS),
     levels: z.record(z.enum(LEVELS), dailyCap),
+    unapproved: dailyCap,
     stockMax: whole(1, LIMIT_MAX),
   }),
   redemptions: z.record(z.enum(REDEMPTION_RULES), ruleSetting),

@@ -2,7 +2,7 @@
 export const LEVELS = ["new", "checked", "approved", "trusted"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a level may redeem a day, of all the brand's vouchers and over all stores of the business; null is without end. */
+/** What may be redeemed a day, of all the brand's vouchers; null is without end. */
 export interface DailyCap {
   redemptions: number | null;
   /** In the brand's currency. */
@@ -73,6 +73,8 @@ export interface Limits {
   shops: {
     admission: Admission;
     levels: Record<Level, DailyCap>;
+    /** What all businesses below `approved` redeem a day, together. */
+    unapproved: DailyCap;
     /** The most pieces of a product that a store below `trusted` declares without approval. */
     stockMax: number;
   };

@@ -22,6 +22,7 @@ export const STORE_REFUSALS = [
   "vouchers.awaitingApproval",
   "vouchers.dailyCap",
   "vouchers.dailyWorth",
+  "vouchers.unapprovedCap",
   "vouchers.storeDayFull",
   "vouchers.dayFull",
 ] as const;

@@ -256,6 +256,31 @@ export const dailyCapMail = (mail: DailyCapMail) =>
     };
   });
 
+interface UnapprovedCapMail extends Reader {
+  /** How many vouchers such businesses redeemed on the day. */
+  redeemed: number;
+  worth: { amount: string; sign: string };
+  /** The page of those that wait for approval. */
+  link: string;
+}
+
+/** All businesses together that a brand has not approved have come to their limit for the day. */
+export const unapprovedCapMail = (mail: UnapprovedCapMail) =>
+  compose(mail, (t) => {
+    const { language, redeemed, worth, link } = mail;
+    const value = money(worth.amount, worth.sign, localeOf(language));
+    return {
+      subject: t("participation.unapprovedMailSubject"),
+      heading: t("participation.unapprovedMailHeading"),
+      paragraphs: [
+        t("participation.unapprovedMailText", { count: redeemed, value }),
+        t("participation.unapprovedMailThen"),
+      ],
+      action: actionOf(t, "participation.unapprovedMailOpen", link),
+      stub: [],
+    };
+  });
+
 interface ReviewMail extends Reader {
   /** How many flags wait, and what they hold. */
   flags: number;

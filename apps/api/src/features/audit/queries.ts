@@ -15,6 +15,7 @@ type OtherAction =
   | `operator.${"restore" | "retryJob" | "signIn" | "suspend"}`
   | "stock.set"
   | "store.capMet"
+  | "stores.unapprovedCapMet"
   | `store.${"add" | "close" | "edit" | "locate" | "open" | "primary" | "remove"}`
   | `store.picture.${"add" | "arrange" | "remove"}`
   | "webhook.off";

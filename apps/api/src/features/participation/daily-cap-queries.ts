@@ -68,6 +68,35 @@ export const updateReported = (tx: Tx, row: { brand_id: string; business_id: str
     .where("business_id", "=", row.business_id)
     .execute();
 
+/** Takes one brand whose businesses below `approved` came to their limit together, and that was not told of it yet. */
+export const lockUnreportedUnapproved = (tx: Tx) =>
+  tx
+    .selectFrom("brand")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom(
+            sql<{ redeemed: number; worth: string }>`unapproved_today(brand.id, brand.unapproved_met_on)`.as("of_day"),
+          )
+          .select(["of_day.redeemed", sql<string>`of_day.worth::numeric(20, 2)::text`.as("worth")])
+          .as("today"),
+      (join) => join.onTrue(),
+    )
+    .select(["brand.id", "brand.unapproved_met_on", "brand.currency_sign", "today.redeemed", "today.worth"])
+    .where(sql<boolean>`brand.unapproved_met_on is distinct from brand.unapproved_reported_on`)
+    .orderBy("brand.id")
+    .limit(1)
+    .forNoKeyUpdate("brand")
+    .skipLocked()
+    .executeTakeFirst();
+
+export const updateReportedUnapproved = (tx: Tx, brandId: string) =>
+  tx
+    .updateTable("brand")
+    .set((set) => ({ unapproved_reported_on: set.ref("unapproved_met_on") }))
+    .where("id", "=", brandId)
+    .execute();
+
 /** Those of a brand's people who may lift the limit. */
 export const listEditors = (db: Db, brandId: string) =>
   db

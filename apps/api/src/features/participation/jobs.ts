@@ -2,14 +2,15 @@ import { NOTIFY_READ_SECONDS } from "@stashwell/shared/notifications/rules";
 import { log } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { markOver } from "./offers/mark-over.ts";
-import { notifyOfCaps } from "./notify-of-cap.ts";
+import { notifyOfCaps, notifyOfUnapprovedCaps } from "./notify-of-cap.ts";
 
 /** Has campaigns that have ended put aside once an hour, and brands told of new businesses that came to their limit. */
 export function registerOfferJobs(services: Services): void {
   // Several servers at once take a business each.
   services.jobs.often("tell-capped", NOTIFY_READ_SECONDS, async () => {
     const businesses = await notifyOfCaps(services);
-    if (businesses > 0) log("redemptions.capped", { businesses });
+    const brands = await notifyOfUnapprovedCaps(services);
+    if (businesses + brands > 0) log("redemptions.capped", { businesses, brands });
   });
   services.jobs.repeat("mark-over", "37 * * * *", async () =>
     log("offers.over", { campaigns: await markOver(services) }),

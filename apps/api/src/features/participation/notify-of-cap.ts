@@ -1,8 +1,14 @@
 import { insertAuditEvent } from "../audit/queries.ts";
-import { dailyCapMail } from "../../documents/mail/mails.ts";
+import { dailyCapMail, unapprovedCapMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { listEditors, lockUntold, updateReported } from "./daily-cap-queries.ts";
+import {
+  listEditors,
+  lockUntold,
+  lockUnreportedUnapproved,
+  updateReported,
+  updateReportedUnapproved,
+} from "./daily-cap-queries.ts";
 
 /**
  * Mails the people of brands whose businesses came to the daily limit of their level, once a day a business, and enters it into the
@@ -40,6 +46,43 @@ const notifyOfCap = (services: Services): Promise<boolean> =>
         worth: { amount: row.worth, sign: row.currency_sign },
         link: `${services.config.publicUrl}/storedetails?storeId=${storeId}&campaignId=${campaignId}`,
         publicUrl: services.config.publicUrl,
+      });
+      await queueMail(services, tx, mail);
+    }
+    return true;
+  });
+
+/**
+ * Mails the people of brands whose businesses below `approved` came to their limit together, once a day, and enters it into the
+ * history. Returns how many brands that were.
+ */
+export async function notifyOfUnapprovedCaps(services: Services): Promise<number> {
+  let brands = 0;
+  while (await notifyOfUnapprovedCap(services)) brands += 1;
+  return brands;
+}
+
+const notifyOfUnapprovedCap = (services: Services): Promise<boolean> =>
+  services.db.transaction().execute(async (tx) => {
+    const brand = await lockUnreportedUnapproved(tx);
+    if (!brand) return false;
+    const { id: brandId, redeemed, worth, currency_sign: sign } = brand;
+    const { clock, config } = services;
+    await updateReportedUnapproved(tx, brandId);
+    await insertAuditEvent(tx, {
+      action: "stores.unapprovedCapMet",
+      brandId,
+      detail: { redeemed },
+      at: clock.now(),
+    });
+    for (const { email, language } of await listEditors(tx, brandId)) {
+      const mail = unapprovedCapMail({
+        language,
+        to: email,
+        redeemed,
+        worth: { amount: worth, sign },
+        link: `${config.publicUrl}/levels?tab=waiting`,
+        publicUrl: config.publicUrl,
       });
       await queueMail(services, tx, mail);
     }

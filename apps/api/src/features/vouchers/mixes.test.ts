@@ -91,11 +91,14 @@ const capped: Step[] = [
   { together: false, plans: [by(0, "level", "checked"), by(1, "redeem")] },
 ];
 
-/** Cuts connections to the database, some every few milliseconds, until the signal. Gives how many. */
+/**
+ * Cuts connections to the database, some every few milliseconds, until the signal. Gives how many. Each time it opens one
+ * itself, so that on a slow machine the others have the time to open theirs as well.
+ */
 async function cutConnections(signal: AbortSignal): Promise<number> {
-  const pool = openPool(test.services.pool.options.connectionString ?? "", { max: 1 });
   let cut = 0;
   while (!signal.aborted) {
+    const pool = openPool(test.services.pool.options.connectionString ?? "", { max: 1 });
     // Stale pins are common here, and no guesses.
     await pool.query("delete from throttle").catch(() => undefined);
     const { rowCount } = await pool.query(
@@ -103,9 +106,9 @@ async function cutConnections(signal: AbortSignal): Promise<number> {
        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and random() < 0.3`,
     );
     cut += rowCount ?? 0;
+    await pool.end();
     await pause(4);
   }
-  await pool.end();
   await useEveryConnection();
   return cut;
 }

@@ -162,6 +162,7 @@ export const REDEMPTION_OUTCOMES = [
   "noStock",
   "capped",
   "cappedWorth",
+  "unapprovedCapped",
   "storeDayFull",
   "dayFull",
 ] as const;

@@ -36,9 +36,9 @@ function nextDay({ clock }: Services, { until }: Refused) {
   return { retryAfter, count: Math.ceil(retryAfter / 3_600) };
 }
 
-/** As many of the campaign's vouchers as its brand takes a day are redeemed, in the store or everywhere. */
+/** A limit for the day is reached that is not of the business alone. */
 const refuseFull =
-  (code: "vouchers.storeDayFull" | "vouchers.dayFull"): Refuse =>
+  (code: "vouchers.storeDayFull" | "vouchers.dayFull" | "vouchers.unapprovedCap"): Refuse =>
   (services, refused) => {
     const { retryAfter, count } = nextDay(services, refused);
     return refusal(409, code, { retryAfter, values: { count } });
@@ -85,6 +85,7 @@ const REFUSALS: Record<RefusedOutcome, Refuse> = {
   noStock: () => refusal(409, "vouchers.noStock"),
   capped: refuseCapped,
   cappedWorth: refuseCappedWorth,
+  unapprovedCapped: refuseFull("vouchers.unapprovedCap"),
   storeDayFull: refuseFull("vouchers.storeDayFull"),
   dayFull: refuseFull("vouchers.dayFull"),
 };

@@ -123,6 +123,9 @@ export interface Database {
     website: Generated<string>;
     /** Counts the changes of what owners edit. */
     profile_version: Generated<number>;
+    /** The brand's day on which all that it has not approved came to their limit together, and that its people were told of. */
+    unapproved_met_on: string | null;
+    unapproved_reported_on: string | null;
   };
   business: {
     id: Generated<string>;

@@ -64,6 +64,27 @@ export function StoreLimits({ form }: { form: LimitsFormState }) {
           ))}
         </div>
       </div>
+      <section className="stack snug" aria-labelledby="unapproved">
+        <h3 id="unapproved" className="field__label">
+          {t("limits.unapproved")}
+        </h3>
+        <div className="limit-pair">
+          <LimitAmount
+            form={form}
+            name="shops.unapproved.redemptions"
+            label="limits.capRedemptions"
+            placeholder={t("limits.noLimit")}
+          />
+          <LimitAmount
+            form={form}
+            name="shops.unapproved.worth"
+            label="limits.capWorth"
+            sign={currencySign()}
+            placeholder={t("limits.noLimit")}
+          />
+          <p className="caption limit-pair__text">{t("limits.unapprovedText")}</p>
+        </div>
+      </section>
       <div className="limit-single">
         <LimitAmount form={form} name="shops.stockMax" label="limits.stockMax" unit={t("limits.unitPieces")} />
         <p className="caption limit-pair__text">{t("limits.stockMaxText")}</p>

@@ -16,6 +16,7 @@ const LIMITS: Limits = {
     levels: Object.fromEntries(
       LEVELS.map((level) => [level, { redemptions: 200, worth: null }]),
     ) as Limits["shops"]["levels"],
+    unapproved: { redemptions: 100, worth: null },
     stockMax: 1_000,
   },
   redemptions: Object.fromEntries(

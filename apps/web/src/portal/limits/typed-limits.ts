@@ -19,6 +19,7 @@ export type LimitPath =
   | `claims.${keyof ClaimLimits}`
   | "shops.admission"
   | "shops.stockMax"
+  | `shops.unapproved.${keyof DailyCap}`
   | `shops.levels.${Level}.${keyof DailyCap}`
   | `redemptions.${RedemptionRule}.${keyof RuleSetting}`;
 
@@ -70,6 +71,10 @@ export const LIMIT_FIELDS: readonly LimitField[] = [
       numberOrNone(`shops.levels.${level}.worth`, "limits.capWorth", WORTH_MAX),
     ]),
   ),
+  ...ofOne("limits.unapproved", [
+    numberOrNone("shops.unapproved.redemptions", "limits.capRedemptions", LIMIT_MAX),
+    numberOrNone("shops.unapproved.worth", "limits.capWorth", WORTH_MAX),
+  ]),
   number("shops.stockMax", "limits.stockMax", 1),
   ...REDEMPTION_RULES.flatMap((rule) =>
     ofOne(`limits.${rule}`, [

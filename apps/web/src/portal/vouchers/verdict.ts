@@ -12,6 +12,7 @@ const CLOSED = {
   "vouchers.awaitingApproval": "awaiting",
   "vouchers.dailyCap": "capped",
   "vouchers.dailyWorth": "capped",
+  "vouchers.unapprovedCap": "capped",
   "vouchers.storeDayFull": "dayFull",
   "vouchers.dayFull": "dayFull",
 } as const satisfies Record<StoreRefusal, string>;

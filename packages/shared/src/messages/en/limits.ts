@@ -54,6 +54,9 @@ export const limits = {
   trustedText: "Proven over time",
   capRedemptions: "Redemptions per day",
   capWorth: "Value per day",
+  unapproved: "New and Checked businesses together",
+  unapprovedText:
+    "What all businesses you haven’t approved can redeem in a day. Approve a business and it no longer counts here.",
   noLimit: "No limit",
   stockMax: "Stock without approval",
   stockMaxText:

@@ -44,4 +44,14 @@ export const participation = {
   capMailThen:
     "Each level has its own limit for a day. The business can redeem again tomorrow. If you know the store, raise its level. If something looks wrong, suspend the store.",
   capMailOpen: "See the store",
+  unapprovedMailSubject: "Businesses you haven’t approved reached today’s limit",
+  unapprovedMailHeading: "New businesses reached their shared limit for today",
+  unapprovedMailText: {
+    one: "Businesses you haven’t approved redeemed {count} voucher worth {value} today. They can redeem again tomorrow.",
+    other:
+      "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
+  },
+  unapprovedMailThen:
+    "Approve the businesses you know and they can go on right away. If something looks wrong, suspend them. What they redeemed is held until you decide.",
+  unapprovedMailOpen: "See the businesses",
 } as const;

@@ -38,6 +38,11 @@ export const vouchers = {
     other:
       "Your business can redeem up to {limit} a day in this brand’s vouchers, and this one would go over that. You can redeem it in about {count} hours, or as soon as the brand raises your level. This voucher stays valid.",
   },
+  unapprovedCap: {
+    one: "Businesses that this brand hasn’t approved have reached their shared limit for today. You can redeem again in about {count} hour, or as soon as the brand approves you. This voucher stays valid.",
+    other:
+      "Businesses that this brand hasn’t approved have reached their shared limit for today. You can redeem again in about {count} hours, or as soon as the brand approves you. This voucher stays valid.",
+  },
   awaitingApproval:
     "This brand approves each business before it can redeem, and hasn’t approved yours yet. This voucher stays valid.",
   redeemed: "Voucher redeemed.",

@@ -59,6 +59,9 @@ export const limits: Translation<typeof english> = {
   trustedText: "Se ganó su confianza",
   capRedemptions: "Canjes al día",
   capWorth: "Valor al día",
+  unapproved: "Negocios Nuevos y Verificados, en conjunto",
+  unapprovedText:
+    "Lo que todos los negocios que usted no ha aprobado pueden canjear al día. Si aprueba un negocio, deja de contar aquí.",
   noLimit: "Sin límite",
   stockMax: "Existencias sin aprobación",
   stockMaxText:

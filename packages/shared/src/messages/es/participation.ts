@@ -47,4 +47,14 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce la tienda, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
   capMailOpen: "Ver la tienda",
+  unapprovedMailSubject: "Los negocios sin aprobar alcanzaron el límite de hoy",
+  unapprovedMailHeading: "Los negocios nuevos alcanzaron su límite común de hoy",
+  unapprovedMailText: {
+    one: "Los negocios que usted no ha aprobado canjearon hoy {count} vale por un valor de {value}. No podrán canjear más hasta mañana.",
+    other:
+      "Los negocios que usted no ha aprobado canjearon hoy {count} vales por un valor de {value}. No podrán canjear más hasta mañana.",
+  },
+  unapprovedMailThen:
+    "Apruebe los negocios que conozca y podrán seguir enseguida. Si algo no parece correcto, suspéndalos. Lo que canjearon queda retenido hasta que usted decida.",
+  unapprovedMailOpen: "Ver los negocios",
 };

@@ -42,6 +42,11 @@ export const vouchers: Translation<typeof english> = {
     other:
       "Su negocio puede canjear vales de esta marca por un valor de hasta {limit} al día, y este lo superaría. Podrá canjearlo en unas {count} horas o en cuanto la marca suba su nivel. Este vale sigue siendo válido.",
   },
+  unapprovedCap: {
+    one: "Los negocios que esta marca no ha aprobado alcanzaron su límite común de hoy. Podrá volver a canjear en {count} hora aproximadamente o en cuanto la marca lo apruebe. Este vale sigue siendo válido.",
+    other:
+      "Los negocios que esta marca no ha aprobado alcanzaron su límite común de hoy. Podrá volver a canjear en unas {count} horas o en cuanto la marca lo apruebe. Este vale sigue siendo válido.",
+  },
   awaitingApproval:
     "Esta marca aprueba cada negocio antes de que pueda canjear, y aún no ha aprobado el suyo. Este vale sigue siendo válido.",
   redeemed: "Vale canjeado.",

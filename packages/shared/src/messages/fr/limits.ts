@@ -61,6 +61,9 @@ export const limits: Translation<typeof english> = {
   trustedText: "A fait ses preuves",
   capRedemptions: "Encaissements par jour",
   capWorth: "Valeur par jour",
+  unapproved: "Entreprises nouvelles et vérifiées, ensemble",
+  unapprovedText:
+    "Ce que toutes les entreprises que vous n’avez pas approuvées peuvent encaisser par jour. Une entreprise approuvée ne compte plus ici.",
   noLimit: "Sans limite",
   stockMax: "Stock sans accord",
   stockMaxText:

@@ -47,4 +47,14 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser demain. Si vous connaissez le magasin, relevez son niveau. Si quelque chose vous semble anormal, suspendez-le.",
   capMailOpen: "Voir le magasin",
+  unapprovedMailSubject: "Les entreprises non approuvées ont atteint la limite du jour",
+  unapprovedMailHeading: "Les nouvelles entreprises ont atteint leur limite commune du jour",
+  unapprovedMailText: {
+    one: "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bon d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
+    other:
+      "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bons d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
+  },
+  unapprovedMailThen:
+    "Approuvez les entreprises que vous connaissez et elles pourront continuer aussitôt. Si quelque chose vous semble anormal, suspendez-les. Ce qu’elles ont encaissé reste retenu jusqu’à votre décision.",
+  unapprovedMailOpen: "Voir les entreprises",
 };

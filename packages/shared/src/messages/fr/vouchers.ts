@@ -43,6 +43,11 @@ export const vouchers: Translation<typeof english> = {
     other:
       "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la dépasserait. Vous pourrez l’encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
   },
+  unapprovedCap: {
+    one: "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser dans environ {count} heure, ou dès que la marque vous approuvera. Ce bon reste valable.",
+    other:
+      "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser dans environ {count} heures, ou dès que la marque vous approuvera. Ce bon reste valable.",
+  },
   awaitingApproval:
     "Cette marque approuve chaque entreprise avant qu’elle puisse encaisser, et n’a pas encore approuvé la vôtre. Ce bon reste valable.",
   redeemed: "Bon encaissé.",

@@ -58,6 +58,9 @@ export const limits: Translation<typeof english> = {
   trustedText: "Já mostrou que merece",
   capRedemptions: "Resgates por dia",
   capWorth: "Valor por dia",
+  unapproved: "Empresas Novas e Verificadas, juntas",
+  unapprovedText:
+    "O que todas as empresas que você não aprovou podem resgatar por dia. Uma empresa aprovada deixa de contar aqui.",
   noLimit: "Sem limite",
   stockMax: "Estoque sem aprovação",
   stockMaxText:

@@ -47,4 +47,14 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a loja, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
   capMailOpen: "Ver a loja",
+  unapprovedMailSubject: "As empresas não aprovadas atingiram o limite de hoje",
+  unapprovedMailHeading: "As empresas novas atingiram o limite comum de hoje",
+  unapprovedMailText: {
+    one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
+    other:
+      "As empresas que você não aprovou resgataram hoje {count} vales no valor de {value}. Elas não podem resgatar mais até amanhã.",
+  },
+  unapprovedMailThen:
+    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado, suspenda-as. O que resgataram fica retido até você decidir.",
+  unapprovedMailOpen: "Ver as empresas",
 };

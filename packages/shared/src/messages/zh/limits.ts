@@ -51,6 +51,8 @@ export const limits: Translation<typeof english> = {
   trustedText: "已证明可靠",
   capRedemptions: "每日核销次数",
   capWorth: "每日金额",
+  unapproved: "新商户和已核实商户合计",
+  unapprovedText: "您尚未批准的所有商户每天合计可以核销的数量。商户获批后便不再计入。",
   noLimit: "不限",
   stockMax: "无需批准的库存",
   stockMaxText: "门店每种产品最多可填这么多件。超出的部分等待您批准，受信任的门店除外。",

@@ -30,6 +30,10 @@ export const vouchers: Translation<typeof english> = {
     other:
       "您的商户每天最多可核销价值 {limit} 的该品牌优惠券，核销这一张会超出限额。约 {count} 小时后或品牌提升您的级别后即可核销。此优惠券仍然有效。",
   },
+  unapprovedCap: {
+    other:
+      "该品牌尚未批准的商户今天已达到共同限额。约 {count} 小时后或品牌批准您的商户后即可继续核销。此优惠券仍然有效。",
+  },
   awaitingApproval: "商户须经该品牌批准后才能核销，您的商户尚未获批。此优惠券仍然有效。",
   redeemed: "优惠券已核销。",
   reversed: "已撤销核销，优惠券可再次使用。",

@@ -13,6 +13,7 @@ create or replace function default_limits(currency text) returns jsonb language 
         'approved', jsonb_build_object('redemptions', 1000, 'worth', 25000 * rate),
         'trusted', jsonb_build_object('redemptions', null, 'worth', null)
       ),
+      'unapproved', jsonb_build_object('redemptions', 100, 'worth', null),
       'stockMax', 1000
     ),
     'redemptions', jsonb_build_object(

@@ -5,7 +5,8 @@
 --
 -- Unknown pins are counted by settle_redemptions(), because they belong to no campaign.
 --
--- Locks, always in this order: vouchers by pin, the steering of campaigns (hold-steering.sql), stock, the rows of businesses whose level has a cap or is not approved, tallies (at once where a campaign takes so many a day, else at
+-- Locks, always in this order: vouchers by pin, the steering of campaigns (hold-steering.sql), stock, the rows of businesses whose level has a cap or is not approved, brands that have a limit for
+-- all businesses that they have not approved, tallies (at once where a campaign takes so many a day, else at
 -- the end). What is read after a lock is what the lock protects (READ COMMITTED, each statement sees what was committed before it began).
 --
 -- One idempotency key that is sent for vouchers of two campaigns at the very same moment is not noticed; each voucher is
@@ -74,6 +75,21 @@ begin
       or coalesce(i.shops #>> array['levels', n.level, 'redemptions'], i.shops #>> array['levels', n.level, 'worth']) is not null
     order by n.brand_id, n.business_id for update of n;
   some_counted := found;
+
+  if some_counted and not is_uncapped then
+    -- Of a business that waits here the level is locked already. Who only refers to a brand is not in the way of this lock.
+    perform from brand b
+      where b.id in (
+          select t.brand_id from unnest(brands, allowed) as t(brand_id, shops)
+          where coalesce(t.shops #>> '{unapproved,redemptions}', t.shops #>> '{unapproved,worth}') is not null
+            and exists (
+              select from unnest(businesses) as i(business_id)
+              join brand_business n on n.brand_id = t.brand_id and n.business_id = i.business_id
+              where n.level in ('new', 'checked')
+            )
+        )
+      order by b.id for no key update;
+  end if;
 
   select coalesce(bool_or(num_nonnulls(c.redemptions_a_day, c.store_redemptions_a_day) > 0), false) into some_a_day
     from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
@@ -152,6 +168,22 @@ begin
         where n.count_cap is not null or n.worth_cap is not null
       ) g
       where n.brand_id = g.brand_id and n.business_id = g.business_id;
+    end if;
+    if some_counted and not is_uncapped then
+      -- The limit is met when one more such voucher would not fit.
+      update brand b set unapproved_met_on = g.today
+      from (
+        select t.brand_id, (redeemed_on at time zone b.timezone)::date as today, max(c.denomination) as dearest,
+          (t.shops #>> '{unapproved,redemptions}')::integer as count_cap, (t.shops #>> '{unapproved,worth}')::numeric as worth_cap
+        from unnest(campaigns, outcomes) as i(campaign_id, outcome)
+        cross join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c
+        join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
+        cross join lateral (select * from brand b where b.id = c.brand_id limit 1) b
+        where i.outcome = 'ok' group by t.brand_id, t.shops, b.timezone
+      ) g
+      cross join lateral unapproved_today(g.brand_id, g.today) u
+      where b.id = g.brand_id and b.unapproved_met_on is distinct from g.today
+        and (u.redeemed >= g.count_cap or u.worth + g.dearest > g.worth_cap);
     end if;
 
     -- Last, and in order: the tallies are what claims and all other redemptions of a campaign wait for.

@@ -18,6 +18,8 @@
 --   'capped', 'cappedWorth'   the business has redeemed as many of the brand's vouchers today, or as much of their worth, as its
 --                     level allows by limits_of(); `first_time` is when the next day begins. Not where
 --                     `is_uncapped`: see settle_redemptions_uncapped()
+--   'unapprovedCapped'   the businesses that the brand has not approved have redeemed as much today, all together, as it allows
+--                     them; `first_time` is when the next day begins. Not where `is_uncapped`
 --   'storeDayFull', 'dayFull'   the store has, or all together have, redeemed as many of the campaign's vouchers today as the
 --                     brand takes a day; `first_time` is when the next day begins
 --   'ok'              the voucher may be redeemed
@@ -45,6 +47,9 @@ begin
       case when not is_uncapped then (t.shops #>> array['levels', n.level, 'worth'])::numeric end as worth_cap,
       case when n.day = (redeemed_on at time zone b.timezone)::date then n.redeemed else 0 end as redeemed_today,
       case when n.day = (redeemed_on at time zone b.timezone)::date then n.worth else 0 end as worth_today,
+      u.redeemed as unapproved_today, u.worth as unapproved_worth_today,
+      (t.shops #>> '{unapproved,redemptions}')::integer as unapproved_count_cap,
+      (t.shops #>> '{unapproved,worth}')::numeric as unapproved_worth_cap,
       ((redeemed_on at time zone b.timezone)::date + 1)::timestamp at time zone b.timezone as next_day,
       c.redemptions_a_day, c.store_redemptions_a_day,
       case when c.redemptions_a_day is not null then coalesce(
@@ -97,6 +102,11 @@ begin
     ) x on true
     left join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1) n on true
     left join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
+    -- Null, and so without a limit, for a business that is approved.
+    left join lateral (
+      select * from unapproved_today(c.brand_id, (redeemed_on at time zone b.timezone)::date)
+      where n.level in ('new', 'checked') and not is_uncapped
+    ) u on true
     -- Its age is judged outside: inside, one row of many that are young enough would be looked for.
     left join lateral (select * from idempotency k where k.key_hash = i.key_hash limit 1) k on k.created_at > keys_since
     left join throttle ts on ts.key = i.session_key and ts.window_start = throttle_window
@@ -125,14 +135,22 @@ begin
         else 'ok'
       end as of_business_verdict
     from stocked window of_business as (partition by last_verdict, brand_id, business_id order by nth)
+  ), counted_together as (
+    select *, case
+        when of_business_verdict <> 'ok' then of_business_verdict
+        when unapproved_today + row_number() over together > unapproved_count_cap
+          or unapproved_worth_today + sum(denomination) over together > unapproved_worth_cap then 'unapprovedCapped'
+        else 'ok'
+      end as together_verdict
+    from counted window together as (partition by of_business_verdict, brand_id, unapproved_today is null order by nth)
   ), counted_in_store as (
     select *, case
-        when of_business_verdict = 'ok'
-          and store_today + row_number() over (partition by of_business_verdict, campaign_id, store_id order by nth) > store_redemptions_a_day
+        when together_verdict = 'ok'
+          and store_today + row_number() over (partition by together_verdict, campaign_id, store_id order by nth) > store_redemptions_a_day
           then 'storeDayFull'
-        else of_business_verdict
+        else together_verdict
       end as in_store_verdict
-    from counted
+    from counted_together
   ), counted_in_campaign as (
     select *, case
         when in_store_verdict = 'ok'
@@ -144,7 +162,7 @@ begin
   )
   select
     array_agg(outcome order by nth),
-    array_agg(case when outcome in ('capped', 'cappedWorth', 'storeDayFull', 'dayFull') then next_day else done_at end order by nth)
+    array_agg(case when outcome in ('capped', 'cappedWorth', 'unapprovedCapped', 'storeDayFull', 'dayFull') then next_day else done_at end order by nth)
     into outcomes, first_times
     from counted_in_campaign;
 end $$;
