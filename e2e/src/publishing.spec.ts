@@ -148,3 +148,74 @@ test("what was published by mistake is a draft again, and the next acts are at h
   await page.getByRole("searchbox").fill("Winter Undone");
   await expect(page.getByText(words("campaignScreens.count", { count: 1 }), { exact: true })).toBeVisible();
 });
+
+/** The banner of a scheduled draft, by what it says to do. */
+const banner = (page: Page) => page.locator(".steering-banner", { hasText: words("campaignScreens.scheduledText") });
+
+test("a campaign is scheduled from the sheet, later for another time, and not at all", async ({ page }) => {
+  await openReady(page, "Radio at Eight");
+  await publishButton(page).click();
+  await page.getByRole("button", { name: words("campaignScreens.publishLater") }).click();
+  const dialog = page.getByRole("dialog", { name: words("campaignScreens.scheduleTitle", { name: "Radio at Eight" }) });
+  await expect(dialog).toBeVisible();
+  await checkScreen(page, "scheduling");
+  const day = dialog.getByLabel(words("campaignScreens.scheduleDay"));
+  await day.fill("01/02/2020");
+  await dialog.getByRole("button", { name: words("campaignScreens.scheduleAct") }).click();
+  await expect(dialog.locator(".field__error")).toBeVisible();
+  await checkScreen(page, "scheduling, refused");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(words("wizard.ready"))).toBeVisible();
+
+  await publishButton(page).click();
+  await page.getByRole("button", { name: words("campaignScreens.publishLater") }).click();
+  await dialog.getByRole("button", { name: words("campaignScreens.scheduleAct") }).click();
+  await expect(page.getByText(words("campaignScreens.hasScheduled"))).toBeVisible();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const card = page.locator(".campaign-card", { hasText: "Radio at Eight" });
+  await expect(card.locator(".badge", { hasText: /^Publishes .*, 09:00$/ })).toBeVisible();
+  await checkScreen(page, "the list with a scheduled draft");
+
+  await card.getByRole("link", { name: "Radio at Eight", exact: true }).click();
+  await expect(banner(page)).toBeVisible();
+  await checkScreen(page, "a scheduled draft");
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  await banner(page)
+    .getByRole("button", { name: words("campaignScreens.scheduleChange") })
+    .click();
+  await dialog.getByLabel(words("steering.untilTime")).selectOption("20:00");
+  await dialog.getByRole("button", { name: words("campaignScreens.scheduleAct") }).click();
+  await expect(banner(page)).toContainText(/Publishes .*, 20:00/);
+
+  const details = new URL(page.url()).pathname;
+  await page.goto(details.replace("/details/", "/edit/"));
+  await expect(page).toHaveURL(new RegExp(`${details}$`));
+  await banner(page)
+    .getByRole("button", { name: words("campaignScreens.scheduleCancel") })
+    .click();
+  await expect(page.getByText(words("campaignScreens.hasUnscheduled"))).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+});
+
+test("a scheduled campaign is published by itself", async ({ page }) => {
+  await openReady(page, "Published by Itself");
+  const campaignId = new URL(page.url()).pathname.split("/").at(-1);
+  const signedIn = await page.request.post("/api/brand/user/login", {
+    data: { email: "brand@demo.example", password: "Stash-brand1", type: 1 },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const publishAt = new Date(Date.now() + 2_000).toISOString();
+  const reply = await page.request.post("/api/brand/campaign/schedule", {
+    headers: { token },
+    data: { campaignId, publishAt },
+  });
+  expect(reply.status()).toBe(200);
+  await expect(async () => {
+    await page.goto(`/campaign/details/${campaignId}`);
+    await expect(page.locator(".page-header").getByText(words("common.statusPublished"), { exact: true })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 20_000 });
+});

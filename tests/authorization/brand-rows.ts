@@ -134,6 +134,7 @@ export const brandRows = rows({
     input: async (fixture) => ({ ...(await running(fixture)), archived: false }),
     foreign: 404,
   },
+  "POST /brand/campaign/schedule": { input: newDraft, foreign: 404 },
   "POST /brand/campaign/pause": {
     input: async (fixture) => ({ ...(await running(fixture)), saves: true, redeeming: false }),
     foreign: 404,

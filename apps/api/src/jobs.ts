@@ -1,6 +1,6 @@
 import { registerAccountJobs } from "./features/accounts/reset-links.ts";
 import { registerApiKeyJobs } from "./features/api-keys/jobs.ts";
-import { registerCampaignJobs } from "./features/campaigns/announce-publishing.ts";
+import { registerCampaignJobs } from "./features/campaigns/jobs.ts";
 import { registerBookJobs } from "./features/console/check-invariants.ts";
 import { registerPictureJobs } from "./documents/images/sweep-pictures.ts";
 import { registerMailJobs } from "./documents/mail/send-mail.ts";

@@ -7,7 +7,10 @@ export function wallTime(at: Date, timeZone: string): string {
   return `${parts["year"]}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
 }
 
-/** The instant at which a clock in a time zone shows `YYYY-MM-DDTHH:mm`; undefined for a text that is no such time. */
+/**
+ * The instant at which a clock in a time zone shows `YYYY-MM-DDTHH:mm`; undefined for a text that is no such time. A time
+ * that the clocks skip as they go forward is as much later as they skip.
+ */
 export function instantOf(wall: string, timeZone: string): Date | undefined {
   const asUtc = Date.parse(`${wall}:00Z`);
   // What is no such time may be parsed as some other one.
@@ -15,5 +18,6 @@ export function instantOf(wall: string, timeZone: string): Date | undefined {
   const offsetAt = (at: number) => Date.parse(`${wallTime(new Date(at), timeZone)}:00Z`) - at;
   // Near a change of the clocks, the offset of the first guess may be that of the other side.
   const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess));
+  const found = asUtc - offsetAt(guess);
+  return new Date(wallTime(new Date(found), timeZone) === wall ? found : Math.max(guess, found));
 }

@@ -90,6 +90,8 @@ export const listedCampaign = campaignListItem.extend({
   stepsDone: z.number().int().nullable(),
   /** Whether the brand has left it out of its list. */
   archived: z.boolean(),
+  /** When a draft is published by itself; null where that is not scheduled. */
+  publishAt: instant.nullable(),
 });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
@@ -174,6 +176,8 @@ export const campaignDetail = campaignFace.extend({
     .nullable(),
   /** Whether the brand has left it out of its list. */
   archived: z.boolean(),
+  /** When a draft is published by itself; null where that is not scheduled. */
+  publishAt: instant.nullable(),
   version: z.number().int(),
   claimed: z.number().int(),
   merchantUrl: z.string(),
@@ -389,7 +393,7 @@ export const campaigns = {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Update a campaign; a stale version is a conflict",
-    refuses: ["campaigns.notFound", "campaigns.stale", "publishing.archived"],
+    refuses: ["campaigns.notFound", "campaigns.stale", "publishing.archived", "campaignScreens.isScheduled"],
     bodyCap: IMAGE_BODY_CAP,
     pictures: ["base64Template", "customImage", "picture"],
     input: campaignForm.extend({ campaignId: id }),
@@ -482,6 +486,19 @@ export const campaigns = {
       "Archive a campaign that is over, which leaves it out of the list, or put it back; for customers and stores nothing changes",
     refuses: ["campaigns.notFound", "campaignScreens.archiveRunning"],
     input: z.object({ campaignId: id, archived: z.boolean(message("errors.invalid")) }),
+  }),
+  schedule: endpoint("POST /brand/campaign/schedule", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary:
+      "Schedule a draft to be published by itself, or change when; it has to be complete, and can't be edited until you cancel the schedule",
+    refuses: ["campaigns.notFound", "campaignScreens.schedulePublished"],
+    input: z.object({
+      campaignId: id,
+      /** ISO 8601 with an offset; absent, blank or null cancels the schedule. */
+      publishAt: emptyAsAbsent(z.iso.datetime({ offset: true, message: message("errors.date") })),
+    }),
+    output: z.object({ message: z.string(), data: z.object({ publishAt: instant.nullable() }) }),
   }),
   pause: endpoint("POST /brand/campaign/pause", {
     access: ["brand"],

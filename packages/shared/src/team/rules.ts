@@ -19,7 +19,15 @@ export const PERSON_NAME_MAX = 80;
 
 /** What the history of a brand tells, sorted by what a reader looks for. The names are those of the recorded events. */
 export const ACTIONS_OF_KIND = {
-  publishing: ["campaign.publish", "campaign.undoPublish", "campaign.pause", "campaign.resume", "campaign.end"],
+  publishing: [
+    "campaign.publish",
+    "campaign.undoPublish",
+    "campaign.pause",
+    "campaign.resume",
+    "campaign.end",
+    "campaign.schedule",
+    "campaign.unschedule",
+  ],
   edits: [
     "campaign.create",
     "campaign.edit",

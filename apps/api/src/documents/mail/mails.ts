@@ -281,6 +281,22 @@ export const unapprovedCapMail = (mail: UnapprovedCapMail) =>
     };
   });
 
+interface ScheduleFailedMail extends Reader {
+  campaign: string;
+  /** Its page. */
+  link: string;
+}
+
+/** A campaign could not be published when it was scheduled to be. */
+export const scheduleFailedMail = (mail: ScheduleFailedMail) =>
+  compose(mail, (t) => ({
+    subject: t("campaignScreens.scheduleFailed", { campaign: mail.campaign }),
+    heading: t("campaignScreens.scheduleFailed", { campaign: mail.campaign }),
+    paragraphs: [t("campaignScreens.scheduleFailedText")],
+    action: actionOf(t, "campaignScreens.scheduleFailedOpen", mail.link),
+    stub: [],
+  }));
+
 interface ReviewMail extends Reader {
   /** How many flags wait, and what they hold. */
   flags: number;

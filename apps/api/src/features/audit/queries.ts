@@ -10,6 +10,7 @@ type OtherAction =
   | `brand.${"block" | "unblock"}`
   | `business.${"exportRedemptions" | "exportSettlement" | "register"}`
   | `campaign.${"block" | "join" | "leave" | "unblock"}`
+  | "campaign.scheduleFailed"
   | `cashier.${"invite" | "join" | "move" | "remove" | "resend" | "revoke"}`
   | `operator.${"checkBooks" | "create" | "endSessions" | "erasePerson" | "eraseTenant" | "liftBank" | "remove" | "resend"}`
   | `operator.${"restore" | "retryJob" | "signIn" | "suspend"}`

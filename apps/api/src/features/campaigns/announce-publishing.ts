@@ -29,6 +29,6 @@ export const announcePublishing = (services: Services, campaignId: string): Prom
       await recordEvent(services, tx, campaignPublished, { campaignId, detail: {} });
   });
 
-export function registerCampaignJobs(services: Services): void {
+export function registerAnnouncing(services: Services): void {
   services.jobs.work(announceJob, ({ campaignId }) => announcePublishing(services, campaignId));
 }

@@ -47,6 +47,7 @@ export const columns = [
   "campaign.announced_at",
   "campaign.redone_as",
   "campaign.hidden_at",
+  "campaign.publish_at",
   "brand.name as brand_name",
   "brand.web_url",
   "brand.logo_hash",
@@ -111,9 +112,9 @@ export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
     .forUpdate("campaign")
     .executeTakeFirst();
 
-/** Deletes a draft, or brings it back with null. */
+/** Deletes a draft, or brings it back with null; it is not scheduled then. */
 export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
-  tx.updateTable("campaign").set({ deleted_at: at }).where("id", "=", id).execute();
+  tx.updateTable("campaign").set({ deleted_at: at, publish_at: null, publish_by: null }).where("id", "=", id).execute();
 
 /** Leaves a campaign out of its brand's list, or puts it back with null. */
 export const updateHidden = (tx: Tx, id: string, at: Temporal.Instant | null) =>

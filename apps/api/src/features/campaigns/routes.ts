@@ -1,5 +1,6 @@
 import { campaigns } from "@stashwell/shared/campaigns/contract";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { onTheWire } from "../../platform/clock.ts";
 import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { preparedRoute, route } from "../../platform/http/route.ts";
@@ -32,6 +33,7 @@ import { endCampaign, pauseCampaign, resumeCampaign } from "./steer-campaign.ts"
 import { toCampaignDetail, toState, toStateCity, toTemplate } from "./to-wire.ts";
 import { requireOwn } from "./require-campaign.ts";
 import { readVersion, readVersions } from "./versions/read-versions.ts";
+import { schedulePublishing } from "./schedule-publishing.ts";
 import { undoPublishing } from "./undo-publishing.ts";
 
 const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate) => ({
@@ -146,6 +148,14 @@ export const campaignRoutes = [
   route(campaigns.archive, async ({ db, session, input, services, t }) => {
     await archiveCampaign({ services, tx: transactionOf(db), session }, input);
     return { message: t(input.archived ? "campaignScreens.hasArchived" : "campaignScreens.hasUnarchived") };
+  }),
+
+  route(campaigns.schedule, async ({ db, session, input, services, t }) => {
+    const due = await schedulePublishing({ services, tx: transactionOf(db), session }, input);
+    return {
+      message: t(due ? "campaignScreens.hasScheduled" : "campaignScreens.hasUnscheduled"),
+      data: { publishAt: due && onTheWire(due) },
+    };
   }),
 
   route(campaigns.pause, async ({ db, session, input, services, t }) => ({

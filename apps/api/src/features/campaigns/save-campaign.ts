@@ -128,6 +128,7 @@ export async function editCampaign(
   if (!stored) throw notFound("campaigns.notFound");
   if (isStale(form, stored)) throw conflict("campaigns.stale");
   if (stored.archived_at) throw conflict("publishing.archived");
+  if (stored.publish_at) throw conflict("campaignScreens.isScheduled");
 
   const judged = await judgeEdit({ db: tx, services, session }, stored, form, pictures, errors);
   const { input, publish, before } = judged;
@@ -200,7 +201,7 @@ async function judgeEdit(
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
   judgeBasics(errors, input, stored, day);
-  const before = published ? await publishedValues(db, stored) : undefined;
+  const before = published ? await storedValues(db, stored) : undefined;
   if (before) addLockErrors(errors, lockErrors(before, input, await queries.listStockedProductIds(db, stored.id)));
   if (published || publish) judgePublishing(errors, input, published, day);
   return { input, publish, before };
@@ -302,8 +303,8 @@ async function codeFor({ services, tx, session }: Saving, named: string, errors:
   return named;
 }
 
-/** A published campaign as it is before a change to it. */
-async function publishedValues(db: Db, stored: queries.CampaignRow): Promise<PublishedPart> {
+/** A campaign as it is stored, by what a form decides of it but its pictures. */
+export async function storedValues(db: Db, stored: queries.CampaignRow): Promise<PublishedPart> {
   const states = await queries.listCampaignStates(db, stored.id);
   const products = await queries.listCampaignProducts(db, stored.id);
   return {

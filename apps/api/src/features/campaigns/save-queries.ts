@@ -16,7 +16,12 @@ export interface Stamp {
   accountId: string;
   at: Temporal.Instant;
 }
-const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published_by: accountId });
+const publication = ({ accountId, at }: Stamp) => ({
+  published_at: at,
+  published_by: accountId,
+  publish_at: null,
+  publish_by: null,
+});
 
 /** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
 export function insertCampaign(

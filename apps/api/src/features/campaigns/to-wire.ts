@@ -82,7 +82,7 @@ export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): Cam
 
 /** A row of the brand's list, with how far the campaign has come. */
 export type ListedRow = CampaignSummary &
-  Pick<CampaignRow, "customer_image_hash" | "hidden_at"> & {
+  Pick<CampaignRow, "customer_image_hash" | "hidden_at" | "publish_at"> & {
     updated_at: CampaignRow["created_at"];
     claimed: number;
     redeemed: number;
@@ -102,6 +102,7 @@ export const toListedCampaign = (
   customerShortUrl: campaign.published_at && customerUrl(services, campaign.code),
   stepsDone: campaign.steps_done,
   archived: campaign.hidden_at !== null,
+  publishAt: campaign.publish_at && onTheWire(campaign.publish_at),
 });
 
 /** What a campaign's brand says about its pause or its end; nothing about a pause that is over. */
@@ -170,6 +171,7 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
     picture: imageUrlOrNull(picture, 960),
   })),
   archived: campaign.hidden_at !== null,
+  publishAt: campaign.publish_at && onTheWire(campaign.publish_at),
   version: campaign.version,
   claimed: facts.claimed,
   merchantUrl: facts.merchantUrl,

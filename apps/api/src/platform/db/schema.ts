@@ -331,6 +331,9 @@ export interface Database {
     redone_as: string | null;
     deleted_at: NullableInstant;
     hidden_at: NullableInstant;
+    /** Of a draft that is scheduled: when it is published, and who said so. */
+    publish_at: NullableInstant;
+    publish_by: string | null;
   };
   campaign_version: {
     campaign_id: string;

@@ -12,6 +12,7 @@ import { OfferTotal } from "./offer-total.tsx";
 import { savedWhen, timeLeft } from "./progress.ts";
 import { DraftProgress, VoucherProgress } from "./progress-bar.tsx";
 import { shownStatus } from "./shown-status.ts";
+import { ScheduledBadge } from "./scheduling/scheduled-badge.tsx";
 import { PauseBadge } from "./steering/pause-badge.tsx";
 import { UnsavedBadge } from "./unsaved-changes.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
@@ -65,6 +66,7 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
           <div className="row row--apart tight campaign-card__top">
             <StatusBadge status={status} />
             <PauseBadge pause={campaign.pause} />
+            <ScheduledBadge publishAt={campaign.publishAt} />
             {isUnsaved && <UnsavedBadge />}
             <span className="quiet">
               {status === CAMPAIGN_STATUS.draft ? savedWhen(campaign, i18n) : timeLeft(campaign, i18n)}

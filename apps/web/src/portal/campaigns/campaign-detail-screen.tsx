@@ -17,6 +17,7 @@ import { CampaignLinks } from "./campaign-links.tsx";
 import { CampaignShare } from "./campaign-share.tsx";
 import { CampaignTemplate, CustomerTemplate } from "./campaign-templates.tsx";
 import { CampaignTranslations } from "./campaign-translations.tsx";
+import { ScheduleBanner } from "./scheduling/schedule-banner.tsx";
 import { SteeringBanner } from "./steering/steering-banner.tsx";
 import { CampaignVersions } from "./campaign-versions.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
@@ -79,6 +80,7 @@ export function CampaignDetailScreen() {
       return (
         <>
           <SteeringBanner campaign={data.campaign} />
+          <ScheduleBanner campaign={data.campaign} />
           <UnsavedChanges id={id} />
           <Detail {...data} />
         </>

@@ -1,7 +1,18 @@
 import { sentencesTogether } from "@stashwell/shared/formats";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, CirclePause, CircleStop, Copy, FileDown, Pencil, Share2, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  CirclePause,
+  CircleStop,
+  Copy,
+  FileDown,
+  Pencil,
+  Share2,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { day, dayAt, instant } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
@@ -16,6 +27,8 @@ import { StatusBadge } from "../parts/status-badge.tsx";
 import { printedIn, printLanguageOf } from "./print-language.tsx";
 import { SHARE_ID } from "./share-id.ts";
 import { shownStatus } from "./shown-status.ts";
+import { ScheduleDialog } from "./scheduling/schedule-dialog.tsx";
+import { ScheduledBadge } from "./scheduling/scheduled-badge.tsx";
 import { EndDialog } from "./steering/end-dialog.tsx";
 import { PauseBadge } from "./steering/pause-badge.tsx";
 import { PauseDialog } from "./steering/pause-dialog.tsx";
@@ -48,7 +61,7 @@ function Acts({ campaign }: { campaign: Campaign }) {
   const status = shownStatus(campaign);
   const isOver = campaign.publishedAt !== null && status === CAMPAIGN_STATUS.expired;
   const isShared = status === CAMPAIGN_STATUS.active || status === CAMPAIGN_STATUS.published;
-  const [opened, setOpened] = useState<"saves" | "redeeming" | "end">();
+  const [opened, setOpened] = useState<"saves" | "redeeming" | "end" | "schedule">();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -59,17 +72,20 @@ function Acts({ campaign }: { campaign: Campaign }) {
           onClose={close}
         />
       )}
+      {opened === "schedule" && <ScheduleDialog campaign={campaign} onClose={close} />}
       {opened === "end" && <EndDialog campaign={campaign} onClose={close} />}
-      <NeedsRole role="editor">
-        <Link
-          to="/campaign/edit/$id"
-          params={{ id: campaign.id }}
-          className={`button button--act ${campaign.status === CAMPAIGN_STATUS.draft ? "button--solid" : ""}`}
-        >
-          <Pencil size={16} strokeWidth={1.75} aria-hidden />
-          {t("common.edit")}
-        </Link>
-      </NeedsRole>
+      {campaign.publishAt === null && (
+        <NeedsRole role="editor">
+          <Link
+            to="/campaign/edit/$id"
+            params={{ id: campaign.id }}
+            className={`button button--act ${campaign.status === CAMPAIGN_STATUS.draft ? "button--solid" : ""}`}
+          >
+            <Pencil size={16} strokeWidth={1.75} aria-hidden />
+            {t("common.edit")}
+          </Link>
+        </NeedsRole>
+      )}
       {isShared && (
         <Link
           to="/campaign/details/$id"
@@ -91,6 +107,9 @@ function Acts({ campaign }: { campaign: Campaign }) {
           label={t("campaignScreens.downloadPdf")}
           href={printedIn(printLanguageOf(campaign, language), campaign.downloadUrl)}
         />
+        {may("editor") && !campaign.publishedAt && campaign.publishAt === null && (
+          <MenuAct icon={CalendarClock} label={t("campaignScreens.schedule")} onSelect={() => setOpened("schedule")} />
+        )}
         {may("editor") && !campaign.publishedAt && (
           <MenuAct icon={Trash2} danger label={t("campaignScreens.deleteDraft")} onSelect={deleteDraft} />
         )}
@@ -168,6 +187,7 @@ export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: 
             <>
               <StatusBadge status={shownStatus(campaign)} />
               <PauseBadge pause={campaign.pause} />
+              <ScheduledBadge publishAt={campaign.publishAt} />
               {campaign.archived && <span className="badge badge--rest">{t("campaignScreens.archived")}</span>}
             </>
           )

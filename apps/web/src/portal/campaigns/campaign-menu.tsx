@@ -19,7 +19,7 @@ export function CampaignMenu({ campaign }: { campaign: CampaignListItem }) {
   const duplicate = useDuplicate(campaign.id);
   const deleteDraft = useDeleteDraft(campaign.id);
   const archive = useArchive(campaign);
-  const { customerShortUrl: link, archived, stepsDone } = campaign;
+  const { customerShortUrl: link, archived, stepsDone, publishAt } = campaign;
   const isOver = stepsDone === null && shownStatus(campaign) === CAMPAIGN_STATUS.expired;
   const mayEdit = may("editor");
   if (!mayEdit && !link) return null;
@@ -27,7 +27,9 @@ export function CampaignMenu({ campaign }: { campaign: CampaignListItem }) {
     void navigator.clipboard.writeText(url).then(() => show(t("campaignScreens.linkCopied"), "success"));
   return (
     <MoreMenu label={t("campaignScreens.moreFor", { name: campaign.name })}>
-      {mayEdit && <MenuLink icon={Pencil} label={t("common.edit")} to={paths.editCampaign(campaign.id)} />}
+      {mayEdit && publishAt === null && (
+        <MenuLink icon={Pencil} label={t("common.edit")} to={paths.editCampaign(campaign.id)} />
+      )}
       {link && <MenuAct icon={Link2} label={t("campaignScreens.copyLink")} onSelect={() => copy(link)} />}
       {mayEdit && <MenuAct icon={Copy} label={t("campaignScreens.duplicate")} onSelect={duplicate} />}
       {mayEdit && stepsDone !== null && (

@@ -18,6 +18,7 @@ import { CampaignMenu } from "./campaign-menu.tsx";
 import { OfferTotal } from "./offer-total.tsx";
 import { timeLeft } from "./progress.ts";
 import { shownStatus } from "./shown-status.ts";
+import { ScheduledBadge } from "./scheduling/scheduled-badge.tsx";
 import { PauseBadge } from "./steering/pause-badge.tsx";
 import { UnsavedBadge } from "./unsaved-changes.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
@@ -84,7 +85,8 @@ function CampaignRow({ campaign, isUnsaved }: { campaign: CampaignListItem; isUn
         <OfferTotal amount={campaign.totalOffer} sign={campaign.currencySign} />
       </td>
       <td>
-        <StatusBadge status={status} /> <PauseBadge pause={campaign.pause} />
+        <StatusBadge status={status} /> <PauseBadge pause={campaign.pause} />{" "}
+        <ScheduledBadge publishAt={campaign.publishAt} />
       </td>
       <td className="campaign-table__act">
         <div className="line campaign-table__acts">

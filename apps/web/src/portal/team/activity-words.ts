@@ -9,6 +9,8 @@ import type { I18n } from "../../lib/i18n.tsx";
 const DEEDS: Record<Activity, MessageKey> = {
   "campaign.publish": "team.didPublish",
   "campaign.undoPublish": "steering.didUndoPublish",
+  "campaign.schedule": "campaignScreens.didSchedule",
+  "campaign.unschedule": "campaignScreens.didUnschedule",
   "campaign.pause": "steering.didPause",
   "campaign.resume": "steering.didResume",
   "campaign.end": "steering.didEnd",

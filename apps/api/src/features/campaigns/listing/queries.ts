@@ -109,7 +109,7 @@ export async function listBrandCampaigns(
   const { rows } = await sql<ListedRow & Place>`
     select campaign.id, campaign.code, campaign.name, campaign.denomination, campaign.card_count, campaign.start_date,
       campaign.end_date, campaign.created_at, campaign.updated_at, campaign.published_at, campaign.customer_image_hash,
-      campaign.ended_at, campaign.hidden_at, campaign.saves_paused, campaign.redeeming_paused, campaign.paused_until,
+      campaign.ended_at, campaign.hidden_at, campaign.publish_at, campaign.saves_paused, campaign.redeeming_paused, campaign.paused_until,
       brand.currency_sign, brand.timezone, coalesce(tally.claimed, 0) as claimed, coalesce(tally.redeemed, 0) as redeemed,
       case when campaign.published_at is null then ${STEPS_DONE} end as steps_done, page.place::text as key
     from (

@@ -25,6 +25,8 @@ import "./publish-sheet.css";
 interface SheetProps {
   busy: boolean;
   onPublish: () => void;
+  /** Has it published by itself, at a time to be chosen. */
+  onLater: () => void;
   onClose: () => void;
 }
 
@@ -35,7 +37,7 @@ export const PublishSheet = (props: SheetProps) => (
   </PublishingTexts>
 );
 
-function Sheet({ busy, onPublish, onClose }: SheetProps) {
+function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
   const { t } = useI18n();
   const { values } = useWizard();
   return (
@@ -53,6 +55,9 @@ function Sheet({ busy, onPublish, onClose }: SheetProps) {
             {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
           </p>
           <Button onClick={onClose}>{t("publishing.notYet")}</Button>
+          <Button disabled={busy} onClick={onLater}>
+            {t("campaignScreens.publishLater")}
+          </Button>
           <Button
             look="solid"
             busy={busy}

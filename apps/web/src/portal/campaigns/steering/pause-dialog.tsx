@@ -2,6 +2,7 @@ import { HOLDER_MESSAGE_MAX, STORE_MESSAGE_MAX } from "@stashwell/shared/campaig
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { CirclePause } from "lucide-react";
+import { timeZoneCity } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
 import { instantOf, wallTime } from "../../../lib/zoned-time.ts";
@@ -11,11 +12,11 @@ import { SomeOf } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useForm, useTyped } from "../../forms/use-form.ts";
 import { useBrandAct } from "../../parts/use-brand-act.ts";
+import { DayTimeFields } from "./day-time-fields.tsx";
 import { MessageField } from "./message-field.tsx";
 import { PausePreview } from "./pause-preview.tsx";
 import { type Pause, whatRests } from "./pause-words.ts";
 import { shownBy } from "./shown-by.ts";
-import { UntilFields } from "./until-fields.tsx";
 import "./steering.css";
 
 const PARTS = ["saves", "redeeming"] as const;
@@ -150,7 +151,13 @@ export function PauseDialog(props: PauseDialogProps) {
               ]}
             />
           </div>
-          {isLimited && <UntilFields {...form.field("until")} timeZone={timeZone} />}
+          {isLimited && (
+            <DayTimeFields
+              {...form.field("until")}
+              help={t("steering.untilHelp", { timezone: timeZoneCity(timeZone) })}
+              timeZone={timeZone}
+            />
+          )}
           <MessageField {...form.field("holderMessage")} max={HOLDER_MESSAGE_MAX} />
           <MessageField {...form.field("storeMessage")} max={STORE_MESSAGE_MAX} />
         </div>

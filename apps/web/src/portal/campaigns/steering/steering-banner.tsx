@@ -17,7 +17,18 @@ interface BannerProps {
   campaign: CampaignDetail;
 }
 
-function Frame({ icon: Icon, title, text, acts }: { icon: LucideIcon; title: string; text: string; acts: ReactNode }) {
+/** Above a campaign that does not run as usual: what that means, and what may be done about it. */
+export function BannerFrame({
+  icon: Icon,
+  title,
+  text,
+  acts,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  acts: ReactNode;
+}) {
   return (
     <section className="card card--warning steering-banner" aria-labelledby="steering-title">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -42,7 +53,7 @@ function Paused({ campaign, pause }: BannerProps & { pause: NonNullable<Campaign
   const by = campaign.steering?.by;
   return (
     <>
-      <Frame
+      <BannerFrame
         icon={CirclePause}
         title={pauseTitle(pause, i18n, readSession()?.data.timezone)}
         text={sentencesTogether([by ? t("steering.pausedBy", { name: by }) : "", t(pauseEffect(pause))], i18n.locale)}
@@ -76,7 +87,7 @@ function Ended({ campaign }: BannerProps) {
     reopensUntil ? t("steering.reopensUntil", { date: day(reopensUntil, locale) }) : "",
   ];
   return (
-    <Frame
+    <BannerFrame
       icon={CircleStop}
       title={t("steering.endedTitle")}
       text={sentencesTogether(text, locale)}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { call } from "../../../lib/call.ts";
 import { useTranslate } from "../../../lib/i18n.tsx";
@@ -57,6 +57,8 @@ export function EditCampaignScreen() {
     [draft, campaign, formData.data],
   );
 
+  // What is scheduled is published as it was looked at: its page says so, and has the way out of it.
+  if (campaign?.campaign.publishAt) return <Navigate to="/campaign/details/$id" params={{ id }} replace />;
   if (stored.state === "found" && campaign)
     return <RestorePrompt title={t("wizard.editTitle")} draft={stored.draft} onRestore={restore} onDiscard={discard} />;
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;

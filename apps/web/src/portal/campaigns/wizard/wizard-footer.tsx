@@ -10,7 +10,7 @@ import {
   Store,
   TriangleAlert,
 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { CallError } from "../../../lib/call.ts";
 import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -32,10 +32,15 @@ import { useCallToasts } from "../../parts/use-call-toasts.ts";
 const loadSheet = () => import("../publishing/publish-sheet.tsx");
 const PublishSheet = lazy(async () => ({ default: (await loadSheet()).PublishSheet }));
 
+const ScheduleDialog = lazy(async () => ({
+  default: (await import("../scheduling/schedule-dialog.tsx")).ScheduleDialog,
+}));
+type ScheduledLater = ComponentProps<typeof ScheduleDialog>["campaign"];
+
 /** After a save has succeeded, the list follows this much later. Milliseconds. */
 const LEAVES_AFTER = 500;
 
-type Running = "draft" | "publish" | undefined;
+type Running = "draft" | "publish" | "later" | undefined;
 
 /** What the footer's buttons do: check, tell what is wrong where it is wrong, save, and leave for the list. */
 function useSubmit() {
@@ -47,6 +52,8 @@ function useSubmit() {
   const { values, context, errors, problems, step, saving } = wizard;
   const [running, setRunning] = useState<Running>();
   const [asks, setAsking] = useState(false);
+  /** The saved draft that is to be scheduled. */
+  const [later, setLater] = useState<ScheduledLater>();
 
   const next = () => {
     const stops = stopsOf(step, values, errors);
@@ -92,9 +99,33 @@ function useSubmit() {
     }
   };
 
+  /** Saves the draft first: the form stays as it is if no time is chosen after all. */
+  const askWhen = async () => {
+    if (running || refused()) return;
+    setRunning("later");
+    try {
+      const { id, code } = (await saving.save("saveDraft")).data;
+      setLater({ id, code, name: values.name.trim(), publishAt: null });
+    } catch (error) {
+      failed(error);
+    }
+    setAsking(false);
+    setRunning(undefined);
+  };
+
+  const leaveScheduled = async () => {
+    await saving.finish();
+    void queries.invalidateQueries();
+    void navigate({ to: paths.campaigns });
+  };
+
   return {
     running,
     next,
+    later,
+    askWhen: () => void askWhen(),
+    leaveScheduled: () => void leaveScheduled(),
+    notLater: () => setLater(undefined),
     saveDraft: () => void submit("saveDraft", "draft"),
     /** Whether the sheet before publishing is open. */
     asks,
@@ -111,7 +142,7 @@ function useSubmit() {
 export function WizardFooter() {
   const t = useTranslate();
   const { step, values, context, published, goTo } = useWizard();
-  const { next, saveDraft, asks, askToPublish, notYet, publish, saveChanges, running } = useSubmit();
+  const { next, saveDraft, asks, askToPublish, notYet, publish, saveChanges, running, ...submit } = useSubmit();
   const complete = missingOf(values).length === 0 && !isExpiredDraft(values, context);
   const isLast = step === LAST_STEP;
   const mayPublish = isLast && complete && !published;
@@ -160,7 +191,17 @@ export function WizardFooter() {
       </div>
       {mayPublish && asks && (
         <Suspense>
-          <PublishSheet busy={running === "publish"} onPublish={publish} onClose={notYet} />
+          <PublishSheet
+            busy={running === "publish" || running === "later"}
+            onPublish={publish}
+            onLater={submit.askWhen}
+            onClose={notYet}
+          />
+        </Suspense>
+      )}
+      {submit.later && (
+        <Suspense>
+          <ScheduleDialog campaign={submit.later} onScheduled={submit.leaveScheduled} onClose={submit.notLater} />
         </Suspense>
       )}
     </footer>

@@ -1,4 +1,4 @@
-import { clockTime, timeZoneCity, todayIn } from "../../../lib/format.ts";
+import { clockTime, todayIn } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { OneDayField } from "../../parts/one-day-field.tsx";
@@ -8,7 +8,11 @@ const HALF_HOURS = Array.from({ length: 48 }, (_nothing, nth) => {
   return `${hour}:${nth % 2 ? "30" : "00"}`;
 });
 
-interface UntilFieldsProps {
+interface DayTimeFieldsProps {
+  id: string;
+  /** Of the day, and what it says of the two together. */
+  label: string;
+  help: string;
   timeZone: string;
   error: string | undefined;
   /** `YYYY-MM-DDTHH:mm`; without a day before the T where what is typed is none. */
@@ -16,19 +20,19 @@ interface UntilFieldsProps {
   onChange: (value: string) => void;
 }
 
-/** The day and the time that a pause ends at, by the brand's clocks. */
-export function UntilFields({ timeZone, error, value, onChange }: UntilFieldsProps) {
+/** A day and a time to come, by the brand's clocks. */
+export function DayTimeFields({ id, label, help, timeZone, error, value, onChange }: DayTimeFieldsProps) {
   const { t, locale } = useI18n();
   const [day = "", time = ""] = value.split("T");
   const today = todayIn(timeZone);
-  // A pause may have been given any minute by a program.
+  // A program may have given any minute.
   const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted();
   return (
     <div className="steering-until">
       <OneDayField
-        id="pause-until"
-        label={t("steering.untilLabel")}
-        help={t("steering.untilHelp", { timezone: timeZoneCity(timeZone) })}
+        id={id}
+        label={label}
+        help={help}
         error={error}
         min={today}
         inline
@@ -36,7 +40,7 @@ export function UntilFields({ timeZone, error, value, onChange }: UntilFieldsPro
         onChange={(chosen) => onChange(`${chosen ?? ""}T${time}`)}
       />
       <SelectField
-        id="pause-until-time"
+        id={`${id}-time`}
         label={t("steering.untilTime")}
         value={time}
         options={times.map((one) => ({ value: one, label: clockTime(`2027-01-05T${one}:00Z`, locale, "UTC") }))}
