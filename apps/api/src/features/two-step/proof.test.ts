@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import { openSession } from "../accounts/sessions.ts";
@@ -94,6 +95,18 @@ describe("a proof", () => {
     expect((await addKey(other)).status).toBe(403);
     test.clock.advance({ seconds: 1 });
     expect((await addKey(token)).status).toBe(403);
+  });
+
+  it("is not needed a second time for an act that is repeated because its reply was lost", async () => {
+    const brand = await test.signInBrand();
+    const options = { token: await unproven(brand), headers: { "idempotency-key": randomUUID() } };
+    const add = (proof?: { currentPassword: string }) =>
+      test.call("POST /brand/webhook/add", { ...HOOK, proof }, options);
+    const first = await add({ currentPassword: PASSWORD });
+    expect(first.status).toBe(200);
+    expect((await add()).body).toEqual(first.body);
+    expect((await add({ currentPassword: "not-mine-1" })).body).toEqual(first.body);
+    expect((await test.call("GET /brand/webhook/", {}, options)).body.data).toHaveLength(1);
   });
 
   it("takes only so many tries, which keep nobody in another session from theirs", async () => {

@@ -1,4 +1,4 @@
-import { Archive, Ban, Clock, type LucideIcon, Pencil } from "lucide-react";
+import { Ban, CalendarX2, Clock, type LucideIcon, Pencil } from "lucide-react";
 import { CAMPAIGN_STATUS, type CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -15,7 +15,7 @@ const faces: Record<CampaignStatus | "blocked", Face> = {
   [CAMPAIGN_STATUS.draft]: { look: "draft", icon: Pencil, text: "common.statusDraft" },
   [CAMPAIGN_STATUS.published]: { look: "outline", icon: Clock, text: "common.statusPublished" },
   [CAMPAIGN_STATUS.active]: { look: "live", text: "common.statusActive" },
-  [CAMPAIGN_STATUS.expired]: { look: "rest", icon: Archive, text: "common.statusExpired" },
+  [CAMPAIGN_STATUS.expired]: { look: "rest", icon: CalendarX2, text: "common.statusExpired" },
   blocked: { look: "error", icon: Ban, text: "common.statusBlocked" },
 };
 

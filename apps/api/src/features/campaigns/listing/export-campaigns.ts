@@ -9,7 +9,7 @@ import type { Place } from "../../../platform/db/keyset.ts";
 import type { Call, FileBody } from "../../../platform/http/route.ts";
 import type { BrandSession } from "../../../platform/http/session.ts";
 import { type ListedRow, statusOf, totalOf } from "../to-wire.ts";
-import { todayOf } from "./list-campaigns.ts";
+import { searchOf } from "./list-campaigns.ts";
 import { type CampaignPage, type CampaignSearch, listBrandCampaigns } from "./queries.ts";
 
 const BATCH = 500;
@@ -39,13 +39,8 @@ type Query = z.output<typeof campaigns.csv.input>;
 /** The brand's campaigns as a table, searched, narrowed and sorted as the list is. */
 export async function exportCampaigns(call: Call<Query, BrandSession>): Promise<FileBody> {
   const { db, session, input, t, services } = call;
-  const { search, status, archived, sort = "newest", direction = defaultDirection(sort) } = input;
-  const filter = {
-    search,
-    status,
-    archived: archived === "yes",
-    today: await todayOf(db, services.clock, session.brandId),
-  };
+  const { sort = "newest", direction = defaultDirection(sort) } = input;
+  const filter = await searchOf(db, services.clock, session.brandId, input);
   const cellsOf = (campaign: ListedRow): readonly Cell[] => [
     campaign.name,
     campaign.code,

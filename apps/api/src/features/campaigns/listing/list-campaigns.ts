@@ -9,22 +9,17 @@ import type { BrandId } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { findBrandDefaults } from "../queries.ts";
 import { toListedCampaign } from "../to-wire.ts";
-import { countBrandCampaigns, listBrandCampaigns } from "./queries.ts";
+import { type CampaignSearch, countBrandCampaigns, listBrandCampaigns } from "./queries.ts";
 
 type ListQuery = z.output<typeof campaigns.list.input>;
 
 /** A page of the brand's campaigns with the place where the next one begins. */
 export async function listCampaigns(services: Services, db: Db, brandId: BrandId, input: ListQuery) {
   const { clock, secrets } = services;
-  const { search, status, archived, sort = "newest", direction = defaultDirection(sort), cursor } = input;
+  const { sort = "newest", direction = defaultDirection(sort), cursor } = input;
   const list = listName(sort, direction);
   const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
-  const filter = {
-    search,
-    status,
-    archived: archived === "yes",
-    today: status === undefined ? "" : await todayOf(db, clock, brandId),
-  };
+  const filter = await searchOf(db, clock, brandId, input);
   const page = await listBrandCampaigns(db, brandId, filter, { sort, direction, after, ...pageOf(input) });
   const counted = totalOf(page, input) ?? (await countBrandCampaigns(db, brandId, filter));
   return {
@@ -38,8 +33,15 @@ export async function listCampaigns(services: Services, db: Db, brandId: BrandId
 const listName = (sort: CampaignSort, direction: SortDirection): string =>
   direction === defaultDirection(sort) ? `campaigns by ${sort}` : `campaigns by ${sort} ${direction}`;
 
-/** The day it is for the brand, `YYYY-MM-DD`. */
-export async function todayOf(db: Db, clock: Clock, brandId: BrandId): Promise<string> {
+/** What a list, and the table of it, is narrowed to. A status is judged by the day that it is for the brand. */
+export async function searchOf(
+  db: Db,
+  clock: Clock,
+  brandId: BrandId,
+  { search, status, archived }: Pick<ListQuery, "search" | "status" | "archived">,
+): Promise<CampaignSearch> {
+  const narrowed = { search, status, archived: archived === "yes" };
+  if (status === undefined) return { ...narrowed, today: "" };
   const { timezone } = await findBrandDefaults(db, brandId);
-  return today(clock, timezone);
+  return { ...narrowed, today: today(clock, timezone) };
 }
