@@ -28,7 +28,7 @@ const JOIN = [
     select $1, id, (select id from product limit 1), case when hashtext(name) % 50 = 2 then 0 else 20 end from store`,
   `insert into findable_store (campaign_id, store_id, business_id, name, address_line1, city_name, latitude, longitude, takes_part, is_open, stocked)
     select p.campaign_id, s.id, s.business_id, s.name, s.address_line1, coalesce(c.name, ''), s.latitude, s.longitude,
-      p.suspended_at is null, s.closed_at is null, sign(k.quantity)
+      p.suspended_at is null, s.is_open, sign(k.quantity)
     from participation p join store s on s.id = p.store_id join stock k on k.store_id = s.id left join city c on c.id = s.city_id`,
   `insert into campaign_block (campaign_id, business_id, at) select $1, id, now() from business where hashtext(name) % 100 = 3`,
 ];

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 const isStockFindable = sql<boolean>`exists (
   select from participation p join store s on s.id = p.store_id
   where p.campaign_id = stock.campaign_id and p.store_id = stock.store_id
-    and p.left_at is null and p.suspended_at is null and s.closed_at is null)`;
+    and p.left_at is null and p.suspended_at is null and s.is_open)`;
 
 /** The products of a campaign with what all its stores hold of each, or those that consumers are to find. */
 export const listProductStock = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
@@ -55,7 +55,7 @@ export const listStorePoints = (db: Db, campaignId: string, { findableOnly }: { 
     .where("store.longitude", "is not", null)
     .$narrowType<{ latitude: number; longitude: number }>()
     .$if(findableOnly, (query) =>
-      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+      query.where("store.is_open", "=", true).where("participation.suspended_at", "is", null),
     )
     .orderBy("store.name")
     .orderBy("store.id")
@@ -132,7 +132,7 @@ export const listStoreStates = (db: Db, campaignId: string, { findableOnly }: { 
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null)
     .$if(findableOnly, (query) =>
-      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+      query.where("store.is_open", "=", true).where("participation.suspended_at", "is", null),
     )
     .groupBy("state.id")
     .orderBy("state.name")

@@ -125,7 +125,7 @@ export async function listStoreStates(db: Db, brandId: BrandId): Promise<string[
     .where("campaign.brand_id", "=", brandId)
     .where("participation.left_at", "is", null)
     .where("participation.suspended_at", "is", null)
-    .where("store.closed_at", "is", null)
+    .where("store.is_open", "=", true)
     .where("store.state_id", "is not", null)
     .orderBy("store.state_id")
     .$narrowType<{ state_id: string }>()

@@ -62,7 +62,7 @@ export async function makePrimary(tx: Tx, act: Act): Promise<string> {
 /** Opens or closes a store, and gives its name; doing so again changes nothing. */
 export async function setOpening(tx: Tx, act: Act, open: boolean): Promise<string> {
   const { store } = await lockOwnStore(tx, act);
-  if ((store.closed_at === null) === open) return store.name;
+  if (store.is_open === open) return store.name;
   await updateClosed(tx, store.id, open ? null : act.at);
   await notifyOfStore(tx, act, store.id, open ? "open" : "close");
   return store.name;

@@ -52,7 +52,7 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
       "store.latitude",
       "store.longitude",
       "store.is_primary",
-      "store.closed_at",
+      "store.is_open",
       "store.hours",
       "business.timezone",
     ])

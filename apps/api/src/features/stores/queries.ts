@@ -52,7 +52,7 @@ export interface StoreLocation {
 export const lockStores = (tx: Tx, businessId: BusinessId) =>
   tx
     .selectFrom("store")
-    .select(["id", "name", "is_primary", "closed_at", "address_line1", "state_id", "zip"])
+    .select(["id", "name", "is_primary", "is_open", "address_line1", "state_id", "zip"])
     .where("business_id", "=", businessId)
     .where("removed_at", "is", null)
     .orderBy("id")
@@ -120,7 +120,7 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
       "state.code as state_code",
       "state.country_id",
       "participation.suspended_at",
-      "store.closed_at",
+      "store.is_open",
       "store.hours",
     ])
     .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes"), textsOfPictures.as("image_texts")])
@@ -138,7 +138,7 @@ export interface StoreSearch {
 const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", findableOnly = false }: StoreSearch) =>
   selectStoresOfCampaign(db, campaignId)
     .$if(findableOnly, (query) =>
-      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+      query.where("store.is_open", "=", true).where("participation.suspended_at", "is", null),
     )
     .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));

@@ -54,7 +54,7 @@ export const toStore = (store: CampaignStore, products: readonly ProductRow[], q
   stateName: store.state_name ?? "",
   zip: store.zip,
   suspended: store.suspended_at !== null,
-  open: store.closed_at === null,
+  open: store.is_open,
   imageGallery: store.image_hashes.map((hash) => imageUrl(hash, 640)),
   imageTexts: store.image_texts,
   products: products.map((product) => ({
@@ -92,7 +92,7 @@ export const toOwnStore = (store: OwnStoreRow): OwnStore => ({
   hours: store.hours,
   timezone: timezoneOf(store),
   isPrimary: store.is_primary,
-  open: store.closed_at === null,
+  open: store.is_open,
   pictures: store.pictures.map(toPicture),
   liveCampaigns: store.live_campaigns,
   totalStock: store.live_stock,

@@ -376,6 +376,7 @@ export interface Database {
     is_primary: Generated<boolean>;
     created_at: Instant;
     closed_at: NullableInstant;
+    is_open: ColumnType<boolean, never, never>;
     removed_at: NullableInstant;
     hours: ColumnType<WeekHours | null, string | null | undefined, string | null>;
   };

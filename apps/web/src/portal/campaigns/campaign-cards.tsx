@@ -68,9 +68,11 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
             <PauseBadge pause={campaign.pause} />
             <ScheduledBadge publishAt={campaign.publishAt} />
             {isUnsaved && <UnsavedBadge />}
-            <span className="quiet">
-              {status === CAMPAIGN_STATUS.draft ? savedWhen(campaign, i18n) : timeLeft(campaign, i18n)}
-            </span>
+            {campaign.publishAt === null && (
+              <span className="quiet">
+                {status === CAMPAIGN_STATUS.draft ? savedWhen(campaign, i18n) : timeLeft(campaign, i18n)}
+              </span>
+            )}
           </div>
           <div className="line row--apart snug">
             <h2 className="campaign-card__name">

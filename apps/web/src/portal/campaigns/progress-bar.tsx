@@ -61,16 +61,18 @@ export function DraftProgress({ campaign }: { campaign: CampaignListItem }) {
           text={t("campaignScreens.stepsDone", { count: stepsDone, total: STEPS.length })}
           count={stepsDone}
         />
-        <NeedsRole role="editor">
-          <Link
-            to="/campaign/edit/$id"
-            params={{ id: campaign.id }}
-            className="progress__continue"
-            aria-label={t("campaignScreens.continueThis", { name: campaign.name })}
-          >
-            {t("campaignScreens.continueDraft")}
-          </Link>
-        </NeedsRole>
+        {campaign.publishAt === null && (
+          <NeedsRole role="editor">
+            <Link
+              to="/campaign/edit/$id"
+              params={{ id: campaign.id }}
+              className="progress__continue"
+              aria-label={t("campaignScreens.continueThis", { name: campaign.name })}
+            >
+              {t("campaignScreens.continueDraft")}
+            </Link>
+          </NeedsRole>
+        )}
       </div>
       <div className="progress__steps" aria-hidden>
         {STEPS.map((step) => (

@@ -8,7 +8,7 @@ begin
   insert into findable_store (campaign_id, store_id, business_id, name, address_line1, city_name, latitude, longitude, takes_part, is_open)
   values (new.campaign_id, new.store_id, new.business_id, s.name, s.address_line1,
     coalesce((select name from city where id = s.city_id), ''), s.latitude, s.longitude,
-    new.left_at is null and new.suspended_at is null, s.closed_at is null and s.removed_at is null);
+    new.left_at is null and new.suspended_at is null, s.is_open);
   return null;
 end $$;
 

@@ -23,8 +23,7 @@ export const listPassShops = (db: Db, campaign: { id: string; brand_id: string }
     .where("participation.suspended_at", "is", null)
     .where("store.latitude", "is not", null)
     .where("store.longitude", "is not", null)
-    .where("store.closed_at", "is", null)
-    .where("store.removed_at", "is", null)
+    .where("store.is_open", "=", true)
     .where("stock.quantity", ">", 0)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -3,7 +3,17 @@ import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { UNDO_PUBLISHING_SECONDS } from "@stashwell/shared/campaigns/undo-publishing";
 import { briefMoney, namesTogether } from "@stashwell/shared/formats";
 import { useQuery } from "@tanstack/react-query";
-import { CirclePause, Lock, type LucideIcon, Pencil, Store, TrendingUp, TriangleAlert, Undo2 } from "lucide-react";
+import {
+  CalendarClock,
+  CirclePause,
+  Lock,
+  type LucideIcon,
+  Pencil,
+  Store,
+  TrendingUp,
+  TriangleAlert,
+  Undo2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "../../../lib/call.ts";
 import { dayRange, money } from "../../../lib/format.ts";
@@ -50,14 +60,17 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
       acts={
         // It opens under the pointer that asked for it.
         <div className="row snug publish-sheet__acts" onClickCapture={ignoreSecondClick}>
-          <p className="line snug quiet publish-sheet__undo">
-            <Undo2 size={16} strokeWidth={1.75} aria-hidden />
-            {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
-          </p>
+          <div className="row row--apart snug publish-sheet__first">
+            <p className="line snug quiet publish-sheet__undo">
+              <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+              {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
+            </p>
+            <button type="button" className="button button--text" disabled={busy} onClick={onLater}>
+              <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
+              {t("campaignScreens.publishLater")}
+            </button>
+          </div>
           <Button onClick={onClose}>{t("publishing.notYet")}</Button>
-          <Button disabled={busy} onClick={onLater}>
-            {t("campaignScreens.publishLater")}
-          </Button>
           <Button
             look="solid"
             busy={busy}

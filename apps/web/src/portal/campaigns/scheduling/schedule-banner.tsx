@@ -20,6 +20,7 @@ export function ScheduleBanner({ campaign }: { campaign: CampaignDetail }) {
   return (
     <>
       <BannerFrame
+        isPlain
         icon={CalendarClock}
         title={t("campaignScreens.publishesOn", {
           date: momentText(campaign.publishAt, i18n, readSession()?.data.timezone),

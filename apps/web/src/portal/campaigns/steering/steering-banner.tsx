@@ -17,20 +17,19 @@ interface BannerProps {
   campaign: CampaignDetail;
 }
 
-/** Above a campaign that does not run as usual: what that means, and what may be done about it. */
-export function BannerFrame({
-  icon: Icon,
-  title,
-  text,
-  acts,
-}: {
+interface FrameProps {
   icon: LucideIcon;
   title: string;
   text: string;
   acts: ReactNode;
-}) {
+  /** Nothing to worry about. */
+  isPlain?: boolean;
+}
+
+/** Above a campaign that does not run as usual: what that means, and what may be done about it. */
+export function BannerFrame({ icon: Icon, title, text, acts, isPlain = false }: FrameProps) {
   return (
-    <section className="card card--warning steering-banner" aria-labelledby="steering-title">
+    <section className={`card steering-banner ${isPlain ? "" : "card--warning"}`} aria-labelledby="steering-title">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <div className="steering-banner__words">
         <h2 id="steering-title" className="semibold">
