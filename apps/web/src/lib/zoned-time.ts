@@ -21,3 +21,6 @@ export function instantOf(wall: string, timeZone: string): Date | undefined {
   const found = asUtc - offsetAt(guess);
   return new Date(wallTime(new Date(found), timeZone) === wall ? found : Math.max(guess, found));
 }
+
+/** Whether an instant is still to come; none is not. */
+export const isAhead = (at: Date | undefined): boolean => at !== undefined && at.getTime() > Date.now();

@@ -33,7 +33,7 @@ export async function schedulePublishing(
   const due = publishAt === undefined ? null : Temporal.Instant.from(publishAt);
   if (due) {
     if (Temporal.Instant.compare(due, at) <= 0) throw refusedField("publishAt", "steering.pauseUntilPast");
-    (await faultsOn(tx, draft, dayOf(draft, due))).refuseAny();
+    (await publishingErrors(tx, draft, dayOf(draft, due))).refuseAny();
   } else if (draft.publish_at === null) return null;
   await updateSchedule(tx, draft.id, due, due && session.accountId);
   await record(tx, session, {
@@ -58,8 +58,8 @@ const publishNext = (services: Services): Promise<boolean> =>
     const draft = await lockDueCampaign(tx, at);
     if (!draft) return false;
     const { id, brand_id: brandId, publish_by: accountId } = draft;
-    const faults = await faultsOn(tx, draft, today(services.clock, draft.timezone));
-    if (!faults.isEmpty || accountId === null) {
+    const errors = await publishingErrors(tx, draft, today(services.clock, draft.timezone));
+    if (!errors.isEmpty || accountId === null) {
       await updateSchedule(tx, id, null, null);
       await insertAuditEvent(tx, { action: "campaign.scheduleFailed", brandId, subjectId: id, at });
       for (const { email, language } of await listEditors(tx, brandId)) {
@@ -89,7 +89,7 @@ const dayOf = ({ timezone }: Pick<CampaignRow, "timezone">, at: Temporal.Instant
   at.toZonedDateTimeISO(timezone).toPlainDate().toString();
 
 /** What publishing a stored draft on a day would be refused with. */
-async function faultsOn(db: Db, draft: CampaignRow, day: string): Promise<FieldErrors> {
+async function publishingErrors(db: Db, draft: CampaignRow, day: string): Promise<FieldErrors> {
   const input: CampaignValues<string | null> = {
     ...(await storedValues(db, draft)),
     picture: draft.customer_image_hash,

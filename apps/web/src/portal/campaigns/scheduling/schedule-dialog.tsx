@@ -3,7 +3,7 @@ import { CalendarClock } from "lucide-react";
 import { timeZoneCity } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
-import { instantOf, wallTime } from "../../../lib/zoned-time.ts";
+import { instantOf, isAhead, wallTime } from "../../../lib/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useForm, useTyped } from "../../forms/use-form.ts";
@@ -43,7 +43,7 @@ export function ScheduleDialog({ campaign, onScheduled, onClose }: ScheduleDialo
     change,
     fields: [{ name: "publishAt", id: "publish-at", label: t("campaignScreens.scheduleDay") }],
     check: ({ publishAt }) =>
-      (instantOf(publishAt, timeZone)?.getTime() ?? 0) > Date.now() ? {} : { publishAt: t("steering.pauseUntilPast") },
+      isAhead(instantOf(publishAt, timeZone)) ? {} : { publishAt: t("steering.pauseUntilPast") },
     send: ({ publishAt }) =>
       scheduling.mutateAsync({ campaignId: campaign.id, publishAt: instantOf(publishAt, timeZone)?.toISOString() }),
     onFailed: () => undefined,

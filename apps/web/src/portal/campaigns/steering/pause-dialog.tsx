@@ -5,7 +5,7 @@ import { CirclePause } from "lucide-react";
 import { timeZoneCity } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
-import { instantOf, wallTime } from "../../../lib/zoned-time.ts";
+import { instantOf, isAhead, wallTime } from "../../../lib/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SomeOf } from "../../../ui/field.tsx";
@@ -42,8 +42,6 @@ function defaultUntil(timeZone: string): string {
   const [date = ""] = wallTime(new Date(Date.now() + DEFAULT_DAYS * 86_400_000), timeZone).split("T");
   return `${date}T09:00`;
 }
-
-const isAhead = (end: Date | undefined): boolean => end !== undefined && end.getTime() > Date.now();
 
 interface PauseDialogProps {
   campaign: CampaignDetail;
