@@ -60,7 +60,7 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
       acts={
         // It opens under the pointer that asked for it.
         <div className="row snug publish-sheet__acts" onClickCapture={ignoreSecondClick}>
-          <div className="row row--apart snug publish-sheet__first">
+          <div className="line row--apart snug publish-sheet__first">
             <p className="line snug quiet publish-sheet__undo">
               <Undo2 size={16} strokeWidth={1.75} aria-hidden />
               {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
