@@ -96,3 +96,14 @@ export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>
     .onConflict((conflicting) => conflicting.column("web_url").doNothing())
     .returning("id")
     .executeTakeFirst();
+
+/** Those of a brand's people who run its campaigns, and are mailed of them. */
+export const listEditors = (db: Db, brandId: string) =>
+  db
+    .selectFrom("account")
+    .select(["email", "language"])
+    .where("brand_id", "=", brandId)
+    .where("role", "in", ["owner", "editor"])
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();

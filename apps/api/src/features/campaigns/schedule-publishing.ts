@@ -7,7 +7,7 @@ import { FieldErrors } from "../../platform/http/field-errors.ts";
 import { conflict, notFound, refusedField } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { insertAuditEvent, record } from "../audit/queries.ts";
-import { listEditors } from "../participation/daily-cap-queries.ts";
+import { listEditors } from "../brands/queries.ts";
 import { announceLater } from "./announce-publishing.ts";
 import { judgePublishing } from "./campaign-values.ts";
 import { type CampaignRow, lockBrandCampaign } from "./queries.ts";

@@ -96,14 +96,3 @@ export const updateReportedUnapproved = (tx: Tx, brandId: string) =>
     .set((set) => ({ unapproved_reported_on: set.ref("unapproved_met_on") }))
     .where("id", "=", brandId)
     .execute();
-
-/** Those of a brand's people who may lift the limit. */
-export const listEditors = (db: Db, brandId: string) =>
-  db
-    .selectFrom("account")
-    .select(["email", "language"])
-    .where("brand_id", "=", brandId)
-    .where("role", "in", ["owner", "editor"])
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .execute();

@@ -2,13 +2,8 @@ import { insertAuditEvent } from "../audit/queries.ts";
 import { dailyCapMail, unapprovedCapMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
-import {
-  listEditors,
-  lockUntold,
-  lockUnreportedUnapproved,
-  updateReported,
-  updateReportedUnapproved,
-} from "./daily-cap-queries.ts";
+import { listEditors } from "../brands/queries.ts";
+import { lockUntold, lockUnreportedUnapproved, updateReported, updateReportedUnapproved } from "./daily-cap-queries.ts";
 
 /**
  * Mails the people of brands whose businesses came to the daily limit of their level, once a day a business, and enters it into the

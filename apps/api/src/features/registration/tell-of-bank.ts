@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { tellOwner } from "../accounts/tell-owner.ts";
-import { listEditors } from "../participation/daily-cap-queries.ts";
+import { listEditors } from "../brands/queries.ts";
 import { listTrustingBrands } from "./queries.ts";
 
 /** Mails who is to know that a business is paid to another bank account: its owner, and the brands that pay it without looking. */

@@ -2,7 +2,7 @@ import { FLAG_MAIL_MINUTES } from "@stashwell/shared/review/rules";
 import { reviewMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { listEditors } from "../participation/daily-cap-queries.ts";
+import { listEditors } from "../brands/queries.ts";
 import { takeNotices } from "./notice-queries.ts";
 
 /** Mails the people of brands for whom rules found something, all of it in one mail. Returns how many brands those were. */
