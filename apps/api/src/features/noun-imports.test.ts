@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   team: ["accounts", "audit", "invitations", "two-step"],
   levels: ["audit", "stores", "team", "vouchers"],
   participation: ["audit", "brands", "campaigns", "levels", "products", "stores", "vouchers"],
-  finding: ["campaigns", "places"],
+  finding: ["campaigns", "places", "stores"],
   notifications: ["campaigns", "levels", "participation", "vouchers"],
   wallets: ["brands", "campaigns", "vouchers"],
   "own-sessions": ["accounts"],

@@ -3,7 +3,7 @@ import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { id } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
-import { weekHours } from "../stores/hours.ts";
+import { customerFields } from "../stores/fields.ts";
 import { DEFAULT_RADIUS, LOCATION_MAX, locationError, radiusOf } from "./rules.ts";
 
 export const foundStore = z.object({
@@ -16,8 +16,7 @@ export const foundStore = z.object({
   longitude: z.number(),
   /** In the brand's unit, to a hundredth. */
   distance: z.number(),
-  /** When it is open, from Monday on, by the clock of its time zone; null where its business has not said. */
-  hours: weekHours.nullable(),
+  ...customerFields,
   timezone: z.string(),
 });
 export type FoundStore = z.infer<typeof foundStore>;

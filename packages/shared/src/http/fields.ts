@@ -1,8 +1,23 @@
 import { z } from "zod";
-import { message } from "../messages/catalogue.ts";
+import { type MessageKey, message } from "../messages/catalogue.ts";
 
 /** Ids are opaque texts; numbers are taken from clients that were written before. */
 export const id = z.union([z.string().min(1, message("errors.required")).max(100), z.number().transform(String)]);
+
+/** A text that has to be there. */
+export const requiredText = (missing: MessageKey, max = 120) =>
+  z.string(message(missing)).trim().min(1, message(missing)).max(max, message("errors.tooLong"));
+
+/** The id of a choice that has to be made. */
+export const requiredChoice = (missing: MessageKey) =>
+  z.union(
+    [z.string().trim().min(1, message(missing)).max(100, message("errors.tooLong")), z.number().transform(String)],
+    message(missing),
+  );
+
+/** A text that older clients may send as a number, such as a phone number. */
+export const textOrNumber = (missing: MessageKey) =>
+  z.union([z.string().trim(), z.number().transform(String)], message(missing));
 
 /** Money on the wire: a decimal text with two places. */
 export const money = z.string();

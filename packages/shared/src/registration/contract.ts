@@ -3,20 +3,12 @@ import { z } from "zod";
 import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { errorOf } from "../http/error-of.ts";
-import { id } from "../http/fields.ts";
+import { id, requiredChoice, requiredText, textOrNumber } from "../http/fields.ts";
 import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
-import { JOIN_REFUSALS, optionalDegrees, savedStock, stockLines, storeLocation } from "../participation/contract.ts";
-import { storeHours } from "../stores/hours.ts";
-import {
-  emailError,
-  isOtp,
-  isPhoneCode,
-  phoneError,
-  registrationZipError,
-  STORE_TYPES,
-  storePhoneError,
-} from "./rules.ts";
+import { JOIN_REFUSALS, savedStock, stockLines, storeLocation } from "../participation/contract.ts";
+import { storeForm } from "../stores/fields.ts";
+import { emailError, isOtp, phoneError, STORE_TYPES } from "./rules.ts";
 
 const mayVerify = ["business", "onboarding"] as const;
 const secret = z
@@ -24,17 +16,6 @@ const secret = z
   .min(1, message("errors.required"))
   .max(500, message("errors.tooLong"));
 const claimedIds = { organizationId: id.optional(), employeeId: id.optional(), countryId: id.optional() };
-
-type Key = Parameters<typeof message>[0];
-const required = (key: Key, max = 120) =>
-  z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
-/** An id that older clients may send as a number. */
-const chosen = (key: Key) =>
-  z.union(
-    [z.string().trim().min(1, message(key)).max(100, message("errors.tooLong")), z.number().transform(String)],
-    message(key),
-  );
-const typed = (key: Key) => z.union([z.string().trim(), z.number().transform(String)], message(key));
 
 /** Older forms send a blank for what they do not know. */
 const idOrBlank = z
@@ -45,25 +26,6 @@ const idOrBlank = z
 const email = z.string(message("registration.emailRequired")).trim().check(errorOf(emailError));
 /** From the link in a mail of ours: whoever sends it reads the mail of the address that it was made for. */
 const proof = z.string().max(200, message("errors.tooLong")).optional();
-const phoneCode = z
-  .string(message("registration.phoneCodeRequired"))
-  .trim()
-  .refine(isPhoneCode, message("registration.phoneCodeRequired"));
-
-/** Where a store is, as registration and further stores ask for it. */
-export const storeForm = {
-  organizationName: required("registration.organizationRequired"),
-  phoneCode,
-  stateId: chosen("registration.stateRequired"),
-  cityId: chosen("registration.cityRequired"),
-  addressLine1: required("registration.streetRequired", 200),
-  zipCode: typed("registration.zipRequired").check(errorOf(registrationZipError)),
-  /** Degrees; without both the server looks the address up. */
-  latitude: optionalDegrees(90),
-  longitude: optionalDegrees(180),
-  hours: storeHours,
-};
-
 /** Why no further code is mailed for now. */
 const CODE_PAUSES = ["registration.otpTooSoon", "registration.otpTooMany"] as const;
 const BANK_REFUSALS = [
@@ -81,13 +43,14 @@ export const registration = {
     input: z.object({
       ...storeForm,
       merchantStoreType: z.enum(STORE_TYPES, message("registration.storeTypeRequired")),
-      businessPhone: typed("registration.phoneRequired").check(errorOf(phoneError)),
-      businessCategory: chosen("registration.categoryRequired"),
-      businessSubcategory: chosen("registration.subcategoryRequired"),
+      /** The business is called at it as well. */
+      businessPhone: textOrNumber("registration.phoneRequired").check(errorOf(phoneError)),
+      businessCategory: requiredChoice("registration.categoryRequired"),
+      businessSubcategory: requiredChoice("registration.subcategoryRequired"),
       email,
-      userName: required("registration.userNameRequired", 80),
-      firstName: required("registration.firstNameRequired", 80),
-      lastName: required("registration.lastNameRequired", 80),
+      userName: requiredText("registration.userNameRequired", 80),
+      firstName: requiredText("registration.firstNameRequired", 80),
+      lastName: requiredText("registration.lastNameRequired", 80),
       /** Without it, the country of the campaign's brand. */
       countryId: idOrBlank,
       /** The campaign that the business wants to join: an id or a code. */
@@ -108,7 +71,7 @@ export const registration = {
     refuses: ["registration.otpLocked"],
     input: z.object({
       organizationId: id.optional(),
-      otp: typed("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
+      otp: textOrNumber("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
     }),
   }),
   resendOtp: endpoint("POST /brand/store/resendOtp", {
@@ -169,7 +132,6 @@ export const registration = {
     ],
     input: z.object({
       ...storeForm,
-      businessPhone: typed("registration.businessPhoneRequired").check(errorOf(storePhoneError)),
       organizationId: id.optional(),
       countryId: idOrBlank,
       /** Without it the store is only added. */

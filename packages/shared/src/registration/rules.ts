@@ -1,5 +1,6 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 import { bareZip, STREET_MAX_LENGTH } from "../participation/rules.ts";
+import { STORE_PHONE_MAX } from "../stores/rules.ts";
 
 /** Whether a business has one store or several. */
 export const STORE_TYPES = ["singleStore", "multiStore"] as const;
@@ -30,7 +31,7 @@ export function phoneError(phone: string): MessageKey | undefined {
 /** The rule of a further store's telephone number: any that is there. */
 export function storePhoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.businessPhoneRequired";
-  return phone.trim().length <= 30 ? undefined : "registration.phoneInvalid";
+  return phone.trim().length <= STORE_PHONE_MAX ? undefined : "registration.phoneInvalid";
 }
 
 /**

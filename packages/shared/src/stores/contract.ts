@@ -4,9 +4,8 @@ import { endpoint } from "../http/endpoint.ts";
 import { id } from "../http/fields.ts";
 import { LEVELS } from "../limits/rules.ts";
 import { message } from "../messages/catalogue.ts";
-import { storeForm } from "../registration/contract.ts";
-import { weekHours } from "./hours.ts";
-import { PICTURE_ALT_MAX, STORE_PHONE_MAX, STORE_PICTURES_MAX } from "./rules.ts";
+import { storeFields, storeForm } from "./fields.ts";
+import { PICTURE_ALT_MAX, STORE_PICTURES_MAX } from "./rules.ts";
 
 export const storeProduct = z.object({
   organizationProductId: z.string(),
@@ -61,21 +60,11 @@ export type StorePicture = z.infer<typeof storePicture>;
 
 const ownStore = z.object({
   storeId: z.string(),
-  organizationName: z.string(),
-  phoneCode: z.string(),
-  businessPhone: z.string(),
-  stateId: z.string(),
+  ...storeFields,
   stateName: z.string(),
-  cityId: z.string(),
   cityName: z.string(),
-  addressLine1: z.string(),
-  zip: z.string(),
-  /** All of that in one line; empty when no street is known. */
+  /** All of where it is in one line; empty when no street is known. */
   address: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** When it is open, from Monday on; null where the business has not said. */
-  hours: weekHours.nullable(),
   /** The time zone of its place. */
   timezone: z.string(),
   isPrimary: z.boolean(),
@@ -134,14 +123,7 @@ export const stores = {
   update: endpoint("POST /brand/store/update", {
     access: business,
     summary: "Update a store; without coordinates, it's placed in the center of its city",
-    input: z.object({
-      ...storeForm,
-      storeId: id,
-      businessPhone: z
-        .union([z.string().trim(), z.number().transform(String)], message("registration.businessPhoneRequired"))
-        .refine((phone) => phone !== "", message("registration.businessPhoneRequired"))
-        .refine((phone) => phone.length <= STORE_PHONE_MAX, message("errors.tooLong")),
-    }),
+    input: z.object({ ...storeForm, storeId: id }),
   }),
   makePrimary: endpoint("POST /brand/store/primary", {
     access: business,

@@ -10,6 +10,7 @@ import type { FoundPlace } from "../../platform/outside/geocoder.ts";
 import { spareThirdParty } from "../places/find-places.ts";
 import { timezoneOf } from "../places/time-zone.ts";
 import type { Services } from "../../platform/services.ts";
+import { toCustomerFields } from "../stores/store-fields.ts";
 import { findStoresAround, type FoundRow, type SearchedCampaign } from "./queries.ts";
 
 /** Where is searched: around a point, or around whatever a text names. */
@@ -37,7 +38,7 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
   latitude: row.latitude,
   longitude: row.longitude,
   distance: fromKilometres(row.kilometres, unit),
-  hours: row.hours,
+  ...toCustomerFields(row),
   timezone: timezoneOf(row),
 });
 

@@ -1,8 +1,8 @@
 import type { DistanceUnit } from "@stashwell/shared/finding/rules";
-import type { WeekHours } from "@stashwell/shared/stores/opening";
 import type { Pool } from "pg";
 import type { Db } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
+import { CUSTOMER_COLUMNS, type CustomerRow } from "../stores/store-fields.ts";
 
 /** What a search needs to know of its campaign. None of it ever changes once the campaign is published. */
 export interface SearchedCampaign {
@@ -33,7 +33,7 @@ export async function findSearchedCampaign(db: Db, idOrCode: string): Promise<Se
   return named.executeTakeFirst();
 }
 
-export interface FoundRow {
+export interface FoundRow extends CustomerRow {
   store_id: string;
   name: string;
   address_line1: string;
@@ -42,7 +42,6 @@ export interface FoundRow {
   latitude: number;
   longitude: number;
   kilometres: number;
-  hours: WeekHours | null;
   state_id: string | null;
   /** Of its business. */
   timezone: string;
@@ -62,7 +61,7 @@ export interface Sought {
 }
 
 const FIND = `
-  select f.*, store.hours, store.state_id, business.timezone
+  select f.*, ${CUSTOMER_COLUMNS.join(", ")}, store.state_id, business.timezone
   from find_stores_around($1, $2, $3, $4, $5, $6, $7) f
   join store on store.id = f.store_id
   join business on business.id = store.business_id

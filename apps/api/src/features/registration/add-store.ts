@@ -15,7 +15,7 @@ import {
   STORES_BEFORE_APPROVAL,
   updateStoreType,
 } from "./business-queries.ts";
-import type { NewStore } from "../stores/from-wire.ts";
+import type { NewStore } from "../stores/store-fields.ts";
 import { readStoreForm } from "./read-store-form.ts";
 import { refuseBeforeStock } from "./stages.ts";
 import { stockStore } from "./stock-store.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { FieldErrors } from "../../platform/http/field-errors.ts";
 import type { Services } from "../../platform/services.ts";
 import { checkPlace } from "../stores/check-place.ts";
-import { fromStoreForm, type NewStore, type StoreForm, type Coordinates } from "../stores/from-wire.ts";
+import { fromStoreForm, type NewStore, type StoreForm, type Coordinates } from "../stores/store-fields.ts";
 import { logError } from "../../platform/observation/log.ts";
 import type { Address } from "../../platform/outside/geocoder.ts";
 

@@ -18,7 +18,7 @@ import { countOrWork } from "../challenges/count-or-work.ts";
 import { findCategory, findCountry } from "../places/queries.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRegistrant, insertStore } from "./business-queries.ts";
-import type { NewStore } from "../stores/from-wire.ts";
+import type { NewStore } from "../stores/store-fields.ts";
 import { readStoreForm } from "./read-store-form.ts";
 import { sendCode } from "./send-code.ts";
 

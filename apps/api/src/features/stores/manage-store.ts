@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { conflict, forbidden } from "../../platform/http/problem.ts";
 import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { checkPlace } from "./check-place.ts";
-import { fromStoreForm, type StoreForm } from "./from-wire.ts";
+import { fromStoreForm, type StoreForm } from "./store-fields.ts";
 import {
   findCountryOf,
   movePrimary,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import type { PictureRow } from "./picture-queries.ts";
-import type { NewStore } from "./from-wire.ts";
+import { STORE_COLUMNS, type NewStore } from "./store-fields.ts";
 
 /** Whether a campaign's last day has not passed yet, by its brand's calendar. */
 const isLive = (now: Temporal.Instant) =>
@@ -36,24 +36,15 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
         .on("part.campaign_id", "=", campaignId ?? null)
         .on("part.left_at", "is", null),
     )
+    .select(STORE_COLUMNS)
     .select([
       "store.id",
-      "store.name",
-      "store.phone_code",
-      "store.phone",
-      "store.state_id",
       "state.name as state_name",
       "state.code as state_code",
       "state.country_id",
-      "store.city_id",
       "city.name as city_name",
-      "store.address_line1",
-      "store.zip",
-      "store.latitude",
-      "store.longitude",
       "store.is_primary",
       "store.is_open",
-      "store.hours",
       "business.timezone",
     ])
     .select([

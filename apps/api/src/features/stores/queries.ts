@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
+import { STORE_COLUMNS } from "./store-fields.ts";
 
 const locationColumns = [
   "store.id",
@@ -116,13 +117,8 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
     .leftJoin("state", "state.id", "store.state_id")
     .leftJoin("city", "city.id", "store.city_id")
     .select(locationColumns)
-    .select([
-      "state.code as state_code",
-      "state.country_id",
-      "participation.suspended_at",
-      "store.is_open",
-      "store.hours",
-    ])
+    .select(STORE_COLUMNS)
+    .select(["state.code as state_code", "state.country_id", "participation.suspended_at", "store.is_open"])
     .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes"), textsOfPictures.as("image_texts")])
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null);

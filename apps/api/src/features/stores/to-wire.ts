@@ -5,6 +5,7 @@ import type { ProductRow } from "../products/to-wire.ts";
 import type { OwnStoreRow } from "./own-store-queries.ts";
 import type { PictureRow } from "./picture-queries.ts";
 import type { CampaignStore } from "./queries.ts";
+import { toStoreFields } from "./store-fields.ts";
 
 /** Addresses there name the state by its code, elsewhere by its name. */
 const US = "1";
@@ -77,19 +78,10 @@ export const toPicture = ({ image_hash, alt }: PictureRow): StorePicture => ({
 /** A store as its own business sees it. */
 export const toOwnStore = (store: OwnStoreRow): OwnStore => ({
   storeId: store.id,
-  organizationName: store.name,
-  phoneCode: store.phone_code,
-  businessPhone: store.phone,
-  stateId: store.state_id ?? "",
+  ...toStoreFields(store),
   stateName: store.state_name ?? "",
-  cityId: store.city_id ?? "",
   cityName: store.city_name ?? "",
-  addressLine1: store.address_line1,
-  zip: store.zip,
   address: addressOf(store),
-  latitude: store.latitude,
-  longitude: store.longitude,
-  hours: store.hours,
   timezone: timezoneOf(store),
   isPrimary: store.is_primary,
   open: store.is_open,

@@ -1,5 +1,7 @@
 import type { CallInput } from "@stashwell/shared/calls";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { FormField } from "../forms/use-form.ts";
 import {
   addressOf,
   EMPTY_STORE,
@@ -19,6 +21,18 @@ export interface EditorForm extends StoreForm {
   hours: TypedHours;
 }
 export type EditorField = StoreField | "name" | "phoneCode" | "phone" | "hours";
+
+/** Its fields in the order of the screen, with those of its address. */
+export const editorFields = (
+  t: Translate,
+  address: readonly FormField<StoreField>[],
+): readonly FormField<EditorField>[] => [
+  { name: "name", id: "store-name", label: t("storeScreens.name"), wire: "organizationName" },
+  { name: "phoneCode", id: "store-phone-code", label: t("storeScreens.phoneCode") },
+  { name: "phone", id: "store-phone", label: t("storeScreens.phone"), wire: "businessPhone" },
+  ...address,
+  { name: "hours", id: "store-hours", label: t("storeScreens.hoursTitle") },
+];
 
 /** Dialling codes of the countries there are. */
 export const PHONE_CODES = ["+1", "+234", "+44"] as const;

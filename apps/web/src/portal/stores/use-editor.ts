@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useDraft } from "../participation/wizard-draft.ts";
 import { saidOf, useForm } from "../forms/use-form.ts";
-import { type EditorField, type EditorForm, editorErrors } from "./editor-form.ts";
+import { type EditorField, type EditorForm, editorErrors, editorFields } from "./editor-form.ts";
 import { useAddressFields } from "./store-address.tsx";
 import { ownStoresKey } from "./use-own-stores.ts";
 
@@ -27,13 +27,7 @@ export function useEditor<Reply>({ draft, initial, pinText, send, onSaved }: Edi
   const form = useForm<EditorForm, EditorField, Reply>({
     values: typed,
     change: (changed) => setTyped({ ...typed, ...changed }),
-    fields: [
-      { name: "name", id: "store-name", label: t("storeScreens.name"), wire: "organizationName" },
-      { name: "phoneCode", id: "store-phone-code", label: t("storeScreens.phoneCode") },
-      { name: "phone", id: "store-phone", label: t("storeScreens.phone"), wire: "businessPhone" },
-      ...useAddressFields({ state: "stateId", city: "cityId", zip: "zipCode" }),
-      { name: "hours", id: "store-hours", label: t("storeScreens.hoursTitle") },
-    ],
+    fields: editorFields(t, useAddressFields({ state: "stateId", city: "cityId", zip: "zipCode" })),
     check: (values) => saidOf(t, editorErrors(values, pinText)),
     send,
     onSent: async (reply) => {
