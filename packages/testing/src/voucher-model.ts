@@ -10,7 +10,17 @@ export type Act =
   | { do: "redeem"; pin: string; shop: number; key: string | undefined }
   | { do: "reverse"; pin: string; shop: number }
   | { do: "print"; pin: string }
-  | { do: "level"; shop: number; level: Level };
+  | { do: "level"; shop: number; level: Level }
+  | { do: "pause"; saves: boolean; redeeming: boolean }
+  | { do: "resume" }
+  | { do: "end"; stayValid: boolean }
+  | { do: "void" | "restore" | "reissue"; seen: SeenVoucher };
+
+/** A voucher as a brand was shown it. */
+export interface SeenVoucher {
+  voucherNumber: number;
+  pinEnding: string;
+}
 
 /** What they were told: a refusal's code, or what a success brought. */
 export interface ActReply {
@@ -27,11 +37,16 @@ export interface Done {
 }
 
 interface ModelVoucher {
+  /** Its number, as a brand is shown it. */
   id: number;
-  pin: string;
-  handle: string;
-  holder: number;
+  /** Null while it was reissued and nobody has opened the link: nobody knows its pin. */
+  pin: string | null;
+  handle: string | null;
+  /** A device; null while it was reissued. */
+  holder: number | null;
+  claimedOn: number;
   saved: boolean;
+  voided: boolean;
   /** `held` while its worth is, because of the shop's level; `releasedAt` is the minute in which it was released, if it was. */
   redeemed: { shop: number; minute: number; held: boolean; releasedAt: number | null } | null;
 }
@@ -59,9 +74,14 @@ export interface Model {
   minute: number;
   nextId: number;
   out: ModelVoucher[];
-  /** Devices that gave their voucher away. */
-  gave: number[];
-  gifts: { token: string; id: number; accepted: boolean }[];
+  /** Devices that gave their voucher away, and those whose voucher a brand gave to somebody else. */
+  gave: (number | null)[];
+  gifts: { token: string; id: number; giver: number | null; accepted: boolean }[];
+  /** How many new ones it gives out a day. */
+  savesADay: number | null;
+  pause: { saves: boolean; redeeming: boolean };
+  /** Ended by its brand: what is out is no longer valid either, where that was `over`. */
+  ended: "over" | "stayValid" | null;
   stock: number[];
   caps: Caps;
   shops: ModelShop[];
@@ -69,13 +89,23 @@ export interface Model {
   keys: Record<string, string>;
 }
 
-export const newModel = (capacity: number, stock: readonly number[], caps = NO_CAPS): Model => ({
+const NO_PAUSE = { saves: false, redeeming: false };
+
+export const newModel = (
+  capacity: number,
+  stock: readonly number[],
+  caps = NO_CAPS,
+  savesADay: number | null = null,
+): Model => ({
   capacity,
   minute: 0,
   nextId: 1,
   out: [],
   gave: [],
   gifts: [],
+  savesADay,
+  pause: NO_PAUSE,
+  ended: null,
   stock: [...stock],
   caps,
   shops: stock.map(() => ({ level: "new", day: 0, redeemed: 0, worth: 0 })),
@@ -83,14 +113,19 @@ export const newModel = (capacity: number, stock: readonly number[], caps = NO_C
 });
 
 export const IN_FLIGHT = "errors.idempotencyInFlight";
-const statusOf = ({ saved, redeemed }: ModelVoucher): VoucherData["status"] =>
-  redeemed ? "redeemed" : saved ? "saved" : "claimed";
-const shown = (voucher: ModelVoucher): VoucherData => ({
+const isOver = ({ ended }: Model): boolean => ended === "over";
+function statusOf(model: Model, { saved, voided, redeemed }: ModelVoucher): VoucherData["status"] {
+  if (redeemed) return "redeemed";
+  if (voided) return "voided";
+  if (isOver(model)) return "expired";
+  return saved ? "saved" : "claimed";
+}
+const shown = (model: Model, voucher: ModelVoucher) => ({
   voucherHistoryId: voucher.handle,
   pinNumber: voucher.pin,
-  status: statusOf(voucher),
+  status: statusOf(model, voucher),
 });
-const same = (one: VoucherData | undefined, other: VoucherData): boolean =>
+const same = (one: VoucherData | undefined, other: ReturnType<typeof shown>): boolean =>
   one?.pinNumber === other.pinNumber && one.voucherHistoryId === other.voucherHistoryId && one.status === other.status;
 
 /** Whether a model says no in these words; it stays as it is then. */
@@ -101,26 +136,58 @@ const isNew = (model: Model, reply: ActReply): reply is ActReply & { voucher: Vo
   reply.voucher?.status === "claimed" &&
   model.out.every(({ pin, handle }) => pin !== reply.voucher?.pinNumber && handle !== reply.voucher?.voucherHistoryId);
 
+/** How many of those that are out were claimed on a day. */
+const claimedOf = ({ out }: Model, day: number): number => out.filter(({ claimedOn }) => claimedOn === day).length;
+
 function claim(model: Model, device: number, reply: ActReply): boolean {
   const own = model.out.find(({ holder }) => holder === device);
-  if (own) return reply.code === undefined && same(reply.voucher, shown(own));
+  if (own) return reply.code === undefined && same(reply.voucher, shown(model, own));
   if (model.gave.includes(device)) return refused(reply, "vouchers.givenAway");
+  if (model.ended !== null) return refused(reply, "vouchers.campaignExpired");
+  if (model.pause.saves) return refused(reply, "steering.savesPaused");
   if (model.out.length >= model.capacity) return refused(reply, "vouchers.soldOut");
+  const claimedOn = dayOf(model);
+  const isEnough = model.savesADay !== null && claimedOf(model, claimedOn) >= model.savesADay;
+  if (isEnough) return refused(reply, "vouchers.enoughToday");
   if (!isNew(model, reply)) return false;
   const { pinNumber: pin, voucherHistoryId: handle } = reply.voucher;
-  model.out.push({ id: model.nextId, pin, handle, holder: device, saved: false, redeemed: null });
+  model.out.push({
+    id: model.nextId,
+    pin,
+    handle,
+    holder: device,
+    claimedOn,
+    saved: false,
+    voided: false,
+    redeemed: null,
+  });
   model.nextId += 1;
   return true;
 }
+
+/** Makes the link void by which a voucher may be had, if there is one that nobody has opened. */
+function revokeLink(model: Model, voucher: ModelVoucher): void {
+  model.gifts = model.gifts.filter(({ id, accepted }) => id !== voucher.id || accepted);
+}
+const newLink = ({ id, holder }: ModelVoucher, { token = "" }: ActReply): Model["gifts"][number] => ({
+  token,
+  id,
+  giver: holder,
+  accepted: false,
+});
 
 function asHolder(model: Model, act: Extract<Act, { voucher: VoucherData }>, reply: ActReply): boolean {
   const { pinNumber, voucherHistoryId } = act.voucher;
   const voucher = model.out.find(({ pin, handle }) => pin === pinNumber && handle === voucherHistoryId);
   if (!voucher) return refused(reply, "vouchers.notYours");
-  if (voucher.redeemed && act.do !== "withdraw") return refused(reply, "vouchers.used");
+  if (act.do !== "withdraw") {
+    if (voucher.redeemed) return refused(reply, "vouchers.used");
+    if (voucher.voided) return refused(reply, "vouchers.voided");
+    if (isOver(model)) return refused(reply, "vouchers.expired");
+  }
   if (reply.code !== undefined) return false;
-  model.gifts = model.gifts.filter(({ id, accepted }) => id !== voucher.id || accepted);
-  if (act.do === "give") model.gifts.push({ token: reply.token ?? "", id: voucher.id, accepted: false });
+  revokeLink(model, voucher);
+  if (act.do === "give") model.gifts.push(newLink(voucher, reply));
   if (act.do === "release") model.out = model.out.filter((other) => other !== voucher);
   return true;
 }
@@ -131,14 +198,15 @@ function accept(model: Model, { device, token }: Extract<Act, { token: string }>
   const voucher = model.out.find(({ id }) => id === gift.id);
   if (gift.accepted)
     return voucher?.holder === device
-      ? reply.code === undefined && same(reply.voucher, shown(voucher))
+      ? reply.code === undefined && same(reply.voucher, shown(model, { ...voucher, voided: false }))
       : refused(reply, "vouchers.giftTaken");
   if (!voucher) return false;
   if (voucher.holder === device) return refused(reply, "vouchers.giftOwn");
   if (voucher.redeemed) return refused(reply, "vouchers.used");
+  if (isOver(model)) return refused(reply, "vouchers.campaignExpired");
   if (model.out.some(({ holder }) => holder === device)) return refused(reply, "vouchers.giftHaveOne");
   if (!isNew(model, reply)) return false;
-  model.gave.push(voucher.holder);
+  model.gave.push(gift.giver);
   const { pinNumber: pin, voucherHistoryId: handle } = reply.voucher;
   Object.assign(voucher, { holder: device, pin, handle, saved: false });
   gift.accepted = true;
@@ -175,6 +243,9 @@ function redeem(model: Model, { pin, shop, key }: Extract<Act, { do: "redeem" }>
   const voucher = model.out.find((one) => one.pin === pin);
   if (!voucher) return refused(reply, "vouchers.pinUnknown");
   if (voucher.redeemed) return refused(reply, "vouchers.used");
+  if (voucher.voided) return refused(reply, "vouchers.voided");
+  if (isOver(model)) return refused(reply, "vouchers.expired");
+  if (model.pause.redeeming) return refused(reply, "steering.redeemingPaused");
   if (model.stock[shop] === 0) return refused(reply, "vouchers.noStock");
   const today = model.shops[shop]!;
   const cap = capOf(model, today);
@@ -218,7 +289,41 @@ function setLevel(model: Model, { shop, level }: Extract<Act, { do: "level" }>, 
 function print(model: Model, pin: string, reply: ActReply): boolean {
   const voucher = model.out.find((one) => one.pin === pin);
   if (!voucher) return refused(reply, "vouchers.pinUnknown");
+  if (voucher.voided) return refused(reply, "vouchers.voided");
   voucher.saved = true;
+  return reply.code === undefined;
+}
+
+/** Pauses, ends or resumes the campaign. An end takes the place of a pause; resuming undoes either. */
+function steer(model: Model, act: Extract<Act, { do: "pause" | "resume" | "end" }>, reply: ActReply): boolean {
+  if (act.do === "resume") {
+    const isRunning = model.ended === null && !model.pause.saves && !model.pause.redeeming;
+    if (isRunning) return refused(reply, "steering.notPaused");
+  } else if (model.ended !== null) return refused(reply, "steering.endedBefore");
+  model.ended = act.do === "end" ? (act.stayValid ? "stayValid" : "over") : null;
+  model.pause = act.do === "pause" ? { saves: act.saves, redeeming: act.redeeming } : NO_PAUSE;
+  return reply.code === undefined;
+}
+
+/** A brand cancels a voucher, makes it valid again, or takes it from its holder for whoever opens a new link. */
+function care(model: Model, { do: act, seen }: Extract<Act, { seen: SeenVoucher }>, reply: ActReply): boolean {
+  const voucher = model.out.find(({ id }) => id === seen.voucherNumber);
+  if (!voucher) return refused(reply, "voucherCare.gone");
+  if (!voucher.pin?.endsWith(seen.pinEnding)) return refused(reply, "voucherCare.changed");
+  if (act === "restore") {
+    if (!voucher.voided) return refused(reply, "voucherCare.notVoided");
+    voucher.voided = false;
+    return reply.code === undefined;
+  }
+  if (voucher.redeemed) return refused(reply, "voucherCare.used");
+  if (act === "void" && voucher.voided) return refused(reply, "voucherCare.alreadyVoided");
+  if (act === "reissue" && isOver(model)) return refused(reply, "voucherCare.over");
+  revokeLink(model, voucher);
+  if (act === "void") voucher.voided = true;
+  else {
+    model.gifts.push(newLink(voucher, reply));
+    Object.assign(voucher, { holder: null, pin: null, handle: null, saved: false, voided: false });
+  }
   return reply.code === undefined;
 }
 
@@ -229,6 +334,8 @@ function follow(model: Model, { act, reported: reply }: Done): boolean {
   if (act.do === "redeem") return redeem(model, act, reply);
   if (act.do === "reverse") return reverse(model, act, reply);
   if (act.do === "level") return setLevel(model, act, reply);
+  if (act.do === "pause" || act.do === "resume" || act.do === "end") return steer(model, act, reply);
+  if ("seen" in act) return care(model, act, reply);
   return act.do === "print" ? print(model, act.pin, reply) : asHolder(model, act, reply);
 }
 

@@ -14,11 +14,14 @@ import {
   IN_FLIGHT,
   type Model,
   newModel,
+  type SeenVoucher,
   WORTH,
 } from "./voucher-model.ts";
 
 /** Few of everything, so that the acts of a mix meet: vouchers run out, stock runs out, two tills want one voucher. */
 const VOUCHERS = 3;
+/** As many a day that a day's end is met before the campaign's. */
+const SAVES_A_DAY = 2;
 const STOCK = 2;
 /** A cap of each kind, so low that a mix meets it. */
 const CAPS: Caps = {
@@ -42,6 +45,10 @@ export interface Plan {
   key: number | undefined;
   /** What the brand makes of the shop. */
   level: Level;
+  /** What the brand pauses: not neither. */
+  pause: { saves: boolean; redeeming: boolean };
+  /** Whether what is out stays valid where the brand ends the campaign. */
+  stayValid: boolean;
 }
 export type Step = { minutes: number } | { together: boolean; plans: Plan[] };
 
@@ -54,25 +61,35 @@ export interface Scenario {
   /** What each device was given last; by now it may be worth nothing. */
   vouchers: (VoucherData | undefined)[];
   links: (string | undefined)[];
+  /** What the brand's customer care sees of a pin that was given once. */
+  seen: Map<string, SeenVoucher>;
   states: Model[];
 }
 
-/** At ten in the morning, where the brand is: a new one, that has never met these shops. */
-export async function openScenario(test: TestApp, shops: readonly TestBusiness[]): Promise<Scenario> {
+/** At ten in the morning, where the brand is: a new one, that has never met these shops. A `drip` gives out only so many a day. */
+export async function openScenario(test: TestApp, shops: readonly TestBusiness[], drip = false): Promise<Scenario> {
   test.clock.set("2026-11-20T15:00:00Z");
   const brand = await test.signInBrand();
   await signInAgain(test, shops);
   await setCaps(test, brand);
   const campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: VOUCHERS });
   for (const business of shops) await joinWithStock(test.services, campaign, business, STOCK);
+  if (drip) await setDrip(test, brand, campaign);
   const states = [
     newModel(
       VOUCHERS,
       shops.map(() => STOCK),
       CAPS,
+      drip ? SAVES_A_DAY : null,
     ),
   ];
-  return { test, brand, shops, campaign, vouchers: [], links: [], states };
+  return { test, brand, shops, campaign, vouchers: [], links: [], seen: new Map(), states };
+}
+
+async function setDrip(test: TestApp, { token }: TestBrand, { id }: VoucherCampaign): Promise<void> {
+  const day = { saves: SAVES_A_DAY, redemptions: null, redemptionsPerStore: null };
+  const { status } = await test.call("POST /brand/campaign/limits", { campaignId: id, limits: null, day }, { token });
+  if (status !== 200) throw new Error(`the drip was not saved: ${status}`);
 }
 
 async function setCaps(test: TestApp, { token }: TestBrand): Promise<void> {
@@ -97,10 +114,13 @@ const someOf = <Known>(known: readonly (Known | undefined)[], nth: number): Know
 };
 
 /** A plan as an act, if its device knows enough. */
-function actOf(plan: Plan, { campaign, vouchers, links }: Scenario): Act | undefined {
+function actOf(plan: Plan, { campaign, vouchers, links, seen }: Scenario): Act | undefined {
   const { device, shop } = plan;
   if (plan.do === "claim") return { do: "claim", device };
   if (plan.do === "level") return { do: "level", shop, level: plan.level };
+  if (plan.do === "pause") return { do: "pause", ...plan.pause };
+  if (plan.do === "resume") return { do: "resume" };
+  if (plan.do === "end") return { do: "end", stayValid: plan.stayValid };
   const token = someOf(links, plan.giver);
   if (plan.do === "accept") return token === undefined ? undefined : { do: "accept", device, token };
   const voucher = someOf(vouchers, device);
@@ -109,6 +129,10 @@ function actOf(plan: Plan, { campaign, vouchers, links }: Scenario): Act | undef
   if (plan.do === "redeem")
     return { do: "redeem", pin, shop, key: plan.key === undefined ? undefined : `${campaign.code}-${plan.key}` };
   if (plan.do === "reverse") return { do: "reverse", pin, shop };
+  if (plan.do === "void" || plan.do === "restore" || plan.do === "reissue") {
+    const voucherSeen = seen.get(pin);
+    return voucherSeen && { do: plan.do, seen: voucherSeen };
+  }
   return plan.do === "print" ? { do: "print", pin } : { do: plan.do, voucher };
 }
 
@@ -119,8 +143,41 @@ const CALL_OF = {
 } as const;
 const claimKeyOf = (device: number, { code }: VoucherCampaign) => `device number ${device} of ${code}`;
 
+/** The last day of the campaign, to which vouchers may stay valid. */
+const LAST_DAY = "2026-12-31";
+
+function steer(
+  act: Extract<Act, { do: "pause" | "resume" | "end" }>,
+  { test, brand: { token }, campaign: { id: campaignId } }: Scenario,
+  headers: Record<string, string>,
+): Promise<TestReply<unknown>> {
+  const options = { token, headers };
+  if (act.do === "resume") return test.call("POST /brand/campaign/resume", { campaignId }, options);
+  if (act.do === "end")
+    return test.call(
+      "POST /brand/campaign/end",
+      { campaignId, ...(act.stayValid && { validUntil: LAST_DAY }) },
+      options,
+    );
+  const { saves, redeeming } = act;
+  return test.call("POST /brand/campaign/pause", { campaignId, saves, redeeming }, options);
+}
+
+function careFor(
+  { do: act, seen }: Extract<Act, { seen: SeenVoucher }>,
+  { test, brand: { token }, campaign: { id: campaignId } }: Scenario,
+  headers: Record<string, string>,
+): Promise<TestReply<unknown>> {
+  const options = { token, headers };
+  const named = { campaignId, ...seen };
+  if (act === "void") return test.call("POST /brand/voucher/void", { ...named, reason: "leaked" }, options);
+  if (act === "restore") return test.call("POST /brand/voucher/restore", named, options);
+  return test.call("POST /brand/voucher/reissue", { ...named, reason: "lost" }, options);
+}
+
 /** Calls for an act, under a key of its own or the one it names. */
-function send(act: Act, { test, brand, shops, campaign }: Scenario, ownKey: string): Promise<TestReply<unknown>> {
+function send(act: Act, scenario: Scenario, ownKey: string): Promise<TestReply<unknown>> {
+  const { test, brand, shops, campaign } = scenario;
   const headers = { "idempotency-key": ownKey };
   if (act.do === "claim") {
     const options = { campaignCode: campaign.code, claimKey: claimKeyOf(act.device, campaign) };
@@ -134,6 +191,8 @@ function send(act: Act, { test, brand, shops, campaign }: Scenario, ownKey: stri
     const options = { businessIds: [shops[act.shop]!.businessId], level: act.level };
     return test.call("POST /brand/store/level", options, { token: brand.token, headers });
   }
+  if (act.do === "pause" || act.do === "resume" || act.do === "end") return steer(act, scenario, headers);
+  if ("seen" in act) return careFor(act, scenario, headers);
   if (act.do === "print") return test.call("GET /brand/customer/voucher-pdf", { pinNumber: act.pin });
   if (act.do === "redeem" || act.do === "reverse") {
     const { token, storeId } = shops[act.shop]!;
@@ -154,7 +213,7 @@ function replyOf(act: Act, { status, code, body }: TestReply<unknown>): ActReply
   if (status !== 200) return { code: code ?? String(status) };
   if (act.do === "claim" || act.do === "accept")
     return { code: undefined, voucher: (body as { data: VoucherData }).data };
-  if (act.do === "give")
+  if (act.do === "give" || act.do === "reissue")
     return { code: undefined, token: (body as { data: { giftUrl: string } }).data.giftUrl.split("/").at(-1) };
   if (act.do === "level")
     return { code: undefined, released: (body as { data: { released: { count: number } } }).data.released.count };
@@ -196,7 +255,22 @@ async function sendTogether(plans: readonly Plan[], scenario: Scenario, badNetwo
     if (reply.voucher) scenario.vouchers[one.device] = reply.voucher;
     if (reply.token) scenario.links[one.device] = reply.token;
   }
+  await lookUp(scenario);
   return sent;
+}
+
+/** Looks the vouchers up that devices have been given, as customer care does. On a bad network one asks until it is told. */
+async function lookUp({ test, campaign, seen }: Scenario): Promise<void> {
+  const list = () =>
+    test.services.db
+      .selectFrom("voucher")
+      .select(["slot", "pin"])
+      .where("campaign_id", "=", campaign.id)
+      .where("released_at", "is", null)
+      .execute();
+  let rows: Awaited<ReturnType<typeof list>> | undefined;
+  while (!rows) rows = await list().catch(() => pause(2, undefined));
+  for (const { slot, pin } of rows) if (pin !== null) seen.set(pin, { voucherNumber: slot, pinEnding: pin.slice(-4) });
 }
 
 /** Judges answers by the model: there has to be an order of the acts that explains them. */
@@ -210,7 +284,20 @@ function judge(scenario: Scenario, sent: readonly Sent[]): void {
 }
 
 /** Whose replies are kept word by word. Claims follow their claim key, redemptions are judged by the model. */
-const STORED = new Set<Act["do"]>(["release", "give", "withdraw", "accept", "reverse", "level"]);
+const STORED = new Set<Act["do"]>([
+  "release",
+  "give",
+  "withdraw",
+  "accept",
+  "reverse",
+  "level",
+  "pause",
+  "resume",
+  "end",
+  "void",
+  "restore",
+  "reissue",
+]);
 
 /** A reply that was lost is the same one again, and changes nothing. */
 async function requireReplays(sent: readonly Sent[], scenario: Scenario): Promise<void> {
@@ -226,7 +313,7 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
   const { db } = test.services;
   const rows = await db
     .selectFrom("voucher")
-    .select(["pin", "downloaded_at", "redeemed_at"])
+    .select(["slot", "pin", "downloaded_at", "redeemed_at", "voided_at"])
     .where("campaign_id", "=", campaign.id)
     .where("released_at", "is", null)
     .execute();
@@ -246,8 +333,13 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
     .where("campaign_id", "=", campaign.id)
     .where("decided_at", "is", null)
     .execute();
+  // Of one that was reissued, nobody knows the pin until its link is opened.
+  const knownPins = new Set(states.flatMap(({ out }) => out.map(({ pin }) => pin)));
   const found = {
-    out: rows.map(({ pin, downloaded_at: saved, redeemed_at: used }) => `${pin} ${saved !== null} ${used !== null}`),
+    out: rows.map(
+      ({ slot, pin, downloaded_at: saved, redeemed_at: used, voided_at: voided }) =>
+        `${slot} ${knownPins.has(pin) ? pin : null} ${saved !== null} ${used !== null} ${voided !== null}`,
+    ),
     stock: shops.map(({ storeId }) => stock.find(({ store_id }) => store_id === storeId)?.quantity),
     shops: shops.map(({ businessId }) => {
       const row = levels.find(({ business_id: id }) => id === businessId);
@@ -256,7 +348,9 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
     }),
   };
   const allowed = states.map((model) => ({
-    out: model.out.map(({ pin, saved, redeemed }) => `${pin} ${saved} ${redeemed !== null}`),
+    out: model.out.map(
+      ({ id, pin, saved, redeemed, voided }) => `${id} ${pin} ${saved} ${redeemed !== null} ${voided}`,
+    ),
     stock: model.stock,
     shops: model.shops.map(({ level, redeemed, worth }, nth) => {
       const heldHere = model.out.filter((one) => one.redeemed?.shop === nth && one.redeemed.held).length;

@@ -63,7 +63,7 @@ export type VoidOutcome = (typeof VOID_OUTCOMES)[number];
 /** How many vouchers one call cancels: stores wait for it meanwhile. */
 export const VOID_BATCH_MAX = 500;
 /** How many lines a file of vouchers may have. */
-export const VOID_FILE_MAX = 10_000;
+export const VOID_FILE_MAX = 50_000;
 
 /** How long a note about a voucher may be, in characters. */
 export const CARE_NOTE_MAX = 500;

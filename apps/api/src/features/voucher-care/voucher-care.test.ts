@@ -249,6 +249,25 @@ describe("canceling vouchers from a file", () => {
     expect(winners.every((of) => of.length === 1)).toBe(true);
     expect([winners[0], winners[299]?.includes("store")]).toEqual([["store"], false]);
   });
+
+  it("is whole or nothing where its connection dies, and whole for whoever sends it again", async () => {
+    const pins = (await claimMany(test.services, campaign.id, 500)).map(({ pin }) => pin);
+    const headers = { "idempotency-key": "b0c7e7ba-61a1-4f6e-9d1a-2f0d1d3f8a55" };
+    const { pool } = test.services;
+    const holder = await pool.connect();
+    // All is done but the entry in the history.
+    await holder.query("begin; lock table audit_event in exclusive mode");
+    const canceling = cancelAll(pins, { ...own, headers });
+    const kill =
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await pool.query(kill)).rowCount).toBe(1);
+    await holder.query("rollback");
+    holder.release();
+    expect((await canceling).status).toBeGreaterThanOrEqual(500);
+    expect(new Set(outcomes(await check(pins)))).toEqual(new Set(["ok"]));
+    expect(new Set(outcomes(await cancelAll(pins, { ...own, headers })))).toEqual(new Set(["ok"]));
+    expect(new Set(outcomes(await check(pins)))).toEqual(new Set(["voided"]));
+  });
 });
 
 describe("reissuing a voucher", () => {

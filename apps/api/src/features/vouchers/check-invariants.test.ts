@@ -166,6 +166,16 @@ describe("the invariants", () => {
       () => sql`update stock set quantity = quantity + 1 where campaign_id = ${the()}`,
       /stock is what/,
     ],
+    ...(["saves", "redeeming"] as const).map((act): [string, () => ReturnType<typeof sql>, RegExp] => [
+      `a pause of ${act} that did not hold`,
+      () => sql`insert into audit_event (brand_id, action, subject_id, detail, at)
+          select c.brand_id, a.action, c.id, a.detail, (select min(at) from voucher_event where campaign_id = c.id) + a.after
+          from campaign c cross join (values
+            ('campaign.pause', ${JSON.stringify({ [act]: true })}::jsonb, interval '-1 hour'),
+            ('campaign.resume', '{}', interval '1 hour')
+          ) as a(action, detail, after) where c.id = ${the()}`,
+      /while its campaign is paused/,
+    ]),
     [
       "a redemption that no store made",
       () => sql`update stock set redeemed = redeemed + 1 where campaign_id = ${the()}`,

@@ -27,6 +27,7 @@ const INVARIANTS: readonly [Invariant, string][] = [
     "voidedIsOver",
     "a voucher is canceled in the ledger exactly when it is canceled, and nothing is redeemed after that",
   ],
+  ["pausesHold", "nothing is claimed or redeemed while its campaign is paused"],
   ["stockAddsUp", "stock is what was declared less what was redeemed and not undone, never below zero"],
   ["redeemedByStore", "what stores redeemed equals the ledger, store by store and product by product"],
   ["daysOfCampaigns", "the days of a campaign add up to its tally"],

@@ -79,6 +79,19 @@ const BREACHES = {
       order by e.id desc limit 1
     ) e
     where r.kind = 'redeemed' and e.kind = 'voided'`,
+  // A pause holds from a second after it was made. What began before a pause is over is noted with the time at which it began,
+  // and may have waited for its end.
+  pausesHold: sql`
+    select 1 from audit_event p
+    cross join lateral (
+      select least((p.detail ->> 'until')::timestamptz, min(n.at)) as ends_at from audit_event n
+      where n.brand_id = p.brand_id and n.id > p.id and n.subject_id = p.subject_id
+        and n.action in ('campaign.pause', 'campaign.resume', 'campaign.end')
+    ) n
+    join voucher_event e on e.campaign_id = p.subject_id::uuid
+      and e.at > p.at + interval '1 second' and (n.ends_at is null or e.at < n.ends_at - interval '1 minute')
+      and (e.kind = 'claimed' and p.detail @> '{"saves": true}' or e.kind = 'redeemed' and p.detail @> '{"redeeming": true}')
+    where p.action = 'campaign.pause'`,
   stockAddsUp: sql`
     select 1 from stock s
     full join (

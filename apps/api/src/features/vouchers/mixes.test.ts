@@ -35,6 +35,12 @@ const plan: fc.Arbitrary<Plan> = fc.record({
         ["withdraw", 1],
         ["print", 1],
         ["level", 2],
+        ["pause", 1],
+        ["resume", 2],
+        ["end", 1],
+        ["void", 2],
+        ["restore", 1],
+        ["reissue", 2],
       ] as const
     ).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) })),
   ),
@@ -43,15 +49,25 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   shop: fc.nat({ max: SHOPS - 1 }),
   key: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
   level: fc.constantFrom(...LEVELS),
+  pause: fc.constantFrom(
+    { saves: true, redeeming: false },
+    { saves: false, redeeming: true },
+    { saves: true, redeeming: true },
+  ),
+  stayValid: fc.boolean(),
 });
-const by = (device: number, act: Plan["do"], level: Level = "new"): Plan => ({
+const by = (device: number, act: Plan["do"], more: Partial<Plan> = {}): Plan => ({
   do: act,
   device,
   giver: 0,
   shop: 0,
   key: undefined,
-  level,
+  level: "new",
+  pause: { saves: true, redeeming: true },
+  stayValid: false,
+  ...more,
 });
+const setLevel = (level: Level): Plan => by(0, "level", { level });
 /** Two devices have a voucher, and one a link: from there on most of what can happen is one act away. */
 const opening: Step[] = [
   { together: true, plans: [by(0, "claim"), by(1, "claim")] },
@@ -81,14 +97,41 @@ const capped: Step[] = [
     plans: [
       by(0, "redeem"),
       by(1, "redeem"),
-      by(0, "level", "checked"),
+      setLevel("checked"),
       by(1, "redeem"),
-      by(0, "level", "approved"),
+      setLevel("approved"),
       by(0, "reverse"),
     ],
   },
   ...NIGHT,
-  { together: false, plans: [by(0, "level", "checked"), by(1, "redeem")] },
+  { together: false, plans: [setLevel("checked"), by(1, "redeem")] },
+];
+/** A brand takes each act back that it can take back, and vouchers meet all of them. */
+const steered: Step[] = [
+  ...opening,
+  {
+    together: false,
+    plans: [
+      by(2, "claim"),
+      by(0, "pause"),
+      by(2, "claim"),
+      by(0, "redeem"),
+      by(0, "resume"),
+      by(0, "void"),
+      by(0, "redeem"),
+      by(0, "restore"),
+      by(0, "reissue"),
+      by(0, "redeem"),
+      by(3, "accept"),
+      by(0, "end"),
+      by(2, "claim"),
+      // The third voucher that there is: the one that was accepted.
+      by(2, "redeem"),
+      by(0, "resume"),
+      by(0, "end", { stayValid: true }),
+      by(2, "redeem"),
+    ],
+  },
 ];
 
 /**
@@ -122,21 +165,32 @@ async function useEveryConnection(): Promise<void> {
   }
 }
 
-describe("any mix of claims, releases, gifts, redemptions, reversals and downloads", () => {
+describe("any mix of what holders, shops and the brand do with vouchers", () => {
   it("is answered as if they had come one after the other, and leaves every invariant standing", async () => {
     const reply = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(stories, async (story) => {
-        const scenario = await openScenario(test, shops);
+      fc.asyncProperty(stories, fc.boolean(), async (story, drip) => {
+        const scenario = await openScenario(test, shops, drip);
         for (const step of story)
           for (const sent of await play(scenario, step)) reply.add(`${sent.act.do} ${sent.reported.code ?? "done"}`);
         await requireState(scenario);
         await requireInvariants(test);
       }),
-      { numRuns: 40, examples: [[capped]] },
+      {
+        numRuns: 40,
+        examples: [
+          [capped, false],
+          [steered, true],
+        ],
+      },
     );
     for (const act of ["claim", "release", "give", "accept", "redeem", "level"]) expect(reply).toContain(`${act} done`);
+    for (const act of ["pause", "resume", "end", "void", "restore", "reissue"]) expect(reply).toContain(`${act} done`);
     for (const cap of ["vouchers.dailyCap", "vouchers.dailyWorth"]) expect(reply).toContain(`redeem ${cap}`);
+    for (const refusal of ["vouchers.voided", "vouchers.pinUnknown", "vouchers.expired", "steering.redeemingPaused"])
+      expect(reply).toContain(`redeem ${refusal}`);
+    for (const refusal of ["vouchers.enoughToday", "steering.savesPaused", "vouchers.campaignExpired"])
+      expect(reply).toContain(`claim ${refusal}`);
   });
 
   it("is the same on a network that fails in the middle of it, for whoever tries again", async () => {
@@ -144,8 +198,8 @@ describe("any mix of claims, releases, gifts, redemptions, reversals and downloa
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     let cut = 0;
     await fc.assert(
-      fc.asyncProperty(stories, async (story) => {
-        const scenario = await openScenario(test, shops);
+      fc.asyncProperty(stories, fc.boolean(), async (story, drip) => {
+        const scenario = await openScenario(test, shops, drip);
         const enough = new AbortController();
         const cutting = cutConnections(enough.signal);
         try {

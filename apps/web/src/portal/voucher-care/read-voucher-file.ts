@@ -17,7 +17,7 @@ export interface RefusedFile {
 type ReadVoucherFile = { ok: true; lines: FileLine[] } | RefusedFile;
 
 /** The size of a file with the longest links on every line, in bytes. */
-export const VOUCHER_FILE_BYTES_MAX = 5 * 1024 * 1024;
+export const VOUCHER_FILE_BYTES_MAX = 10 * 1024 * 1024;
 /** Longer cells name no voucher, and need not travel. Characters. */
 const CELL_MAX = 300;
 

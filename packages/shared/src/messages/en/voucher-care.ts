@@ -93,7 +93,7 @@ export const voucherCare = {
   fileText:
     "If PINs leaked, choose a CSV or text file with one whole PIN or voucher link on each line. First you see what would happen. Nothing is canceled until you confirm.",
   fileEmpty: "This file has no lines.",
-  fileTooLong: "This file has {count} lines. Up to 10,000 work at once. Split the file.",
+  fileTooLong: "This file has {count} lines. Up to 50,000 work at once. Split the file.",
   fileChecking: { one: "Checking {count} line…", other: "Checking {count} lines…" },
   fileReady: { one: "{count} voucher can be canceled.", other: "{count} vouchers can be canceled." },
   fileOk: "Can be canceled",

@@ -95,7 +95,7 @@ export const voucherCare: Translation<typeof english> = {
   fileText:
     "Si se filtraron PIN, elija un archivo CSV o de texto con un PIN completo o el enlace de un vale en cada línea. Primero verá qué pasaría. No se anula nada hasta que lo confirme.",
   fileEmpty: "Este archivo no tiene líneas.",
-  fileTooLong: "Este archivo tiene {count} líneas. Se admiten hasta 10,000 a la vez. Divida el archivo.",
+  fileTooLong: "Este archivo tiene {count} líneas. Se admiten hasta 50,000 a la vez. Divida el archivo.",
   fileChecking: { one: "Verificando {count} línea…", other: "Verificando {count} líneas…" },
   fileReady: { one: "Se puede anular {count} vale.", other: "Se pueden anular {count} vales." },
   fileOk: "Se puede anular",

@@ -96,7 +96,7 @@ export const voucherCare: Translation<typeof english> = {
   fileText:
     "Si des codes PIN ont fuité, choisissez un fichier CSV ou texte avec un code PIN entier ou le lien d’un bon par ligne. Vous voyez d’abord ce qui se passerait. Rien n’est annulé avant votre confirmation.",
   fileEmpty: "Ce fichier n’a aucune ligne.",
-  fileTooLong: "Ce fichier a {count} lignes. La limite est de 10\u202f000 à la fois. Divisez le fichier.",
+  fileTooLong: "Ce fichier a {count} lignes. La limite est de 50\u202f000 à la fois. Divisez le fichier.",
   fileChecking: { one: "Vérification de {count} ligne…", other: "Vérification de {count} lignes…" },
   fileReady: { one: "{count} bon peut être annulé.", other: "{count} bons peuvent être annulés." },
   fileOk: "Peut être annulé",

@@ -95,7 +95,7 @@ export const voucherCare: Translation<typeof english> = {
   fileText:
     "Se PINs vazaram, escolha um arquivo CSV ou de texto com um PIN inteiro ou o link de um vale em cada linha. Primeiro você vê o que aconteceria. Nada é cancelado antes da sua confirmação.",
   fileEmpty: "Este arquivo não tem linhas.",
-  fileTooLong: "Este arquivo tem {count} linhas. São aceitas até 10.000 de uma vez. Divida o arquivo.",
+  fileTooLong: "Este arquivo tem {count} linhas. São aceitas até 50.000 de uma vez. Divida o arquivo.",
   fileChecking: { one: "Verificando {count} linha…", other: "Verificando {count} linhas…" },
   fileReady: { one: "{count} vale pode ser cancelado.", other: "{count} vales podem ser cancelados." },
   fileOk: "Pode ser cancelado",

@@ -93,7 +93,7 @@ export const voucherCare: Translation<typeof english> = {
   fileText:
     "如果 PIN 码泄露，请选择一个 CSV 或文本文件，每行一个完整的 PIN 码或优惠券链接。您会先看到结果预览，确认之前不会作废任何优惠券。",
   fileEmpty: "此文件没有内容。",
-  fileTooLong: "此文件有 {count} 行。一次最多 10,000 行，请拆分文件。",
+  fileTooLong: "此文件有 {count} 行。一次最多 50,000 行，请拆分文件。",
   fileChecking: { other: "正在检查 {count} 行…" },
   fileReady: { other: "可以作废 {count} 张优惠券。" },
   fileOk: "可以作废",
