@@ -55,6 +55,9 @@ export type Step = { minutes: number } | { together: boolean; plans: Plan[] };
 /** A campaign under test, what the devices know of it, and the states in which it may be. */
 export interface Scenario {
   test: TestApp;
+  /** Calls go to each in turn. */
+  servers: readonly TestApp[];
+  calls: number;
   brand: TestBrand;
   shops: readonly TestBusiness[];
   campaign: VoucherCampaign;
@@ -66,9 +69,17 @@ export interface Scenario {
   states: Model[];
 }
 
-/** At ten in the morning, where the brand is: a new one, that has never met these shops. A `drip` gives out only so many a day. */
-export async function openScenario(test: TestApp, shops: readonly TestBusiness[], drip = false): Promise<Scenario> {
-  test.clock.set("2026-11-20T15:00:00Z");
+/**
+ * At ten in the morning, where the brand is: a new one, that has never met these shops. A `drip` gives out only so many a day.
+ * @param servers of one database
+ */
+export async function openScenario(
+  servers: readonly [TestApp, ...TestApp[]],
+  shops: readonly TestBusiness[],
+  drip = false,
+): Promise<Scenario> {
+  const [test] = servers;
+  for (const { clock } of servers) clock.set("2026-11-20T15:00:00Z");
   const brand = await test.signInBrand();
   await signInAgain(test, shops);
   await setCaps(test, brand);
@@ -83,7 +94,7 @@ export async function openScenario(test: TestApp, shops: readonly TestBusiness[]
       drip ? SAVES_A_DAY : null,
     ),
   ];
-  return { test, brand, shops, campaign, vouchers: [], links: [], seen: new Map(), states };
+  return { test, servers, calls: 0, brand, shops, campaign, vouchers: [], links: [], seen: new Map(), states };
 }
 
 async function setDrip(test: TestApp, { token }: TestBrand, { id }: VoucherCampaign): Promise<void> {
@@ -148,7 +159,8 @@ const LAST_DAY = "2026-12-31";
 
 function steer(
   act: Extract<Act, { do: "pause" | "resume" | "end" }>,
-  { test, brand: { token }, campaign: { id: campaignId } }: Scenario,
+  test: TestApp,
+  { brand: { token }, campaign: { id: campaignId } }: Scenario,
   headers: Record<string, string>,
 ): Promise<TestReply<unknown>> {
   const options = { token, headers };
@@ -165,7 +177,8 @@ function steer(
 
 function careFor(
   { do: act, seen }: Extract<Act, { seen: SeenVoucher }>,
-  { test, brand: { token }, campaign: { id: campaignId } }: Scenario,
+  test: TestApp,
+  { brand: { token }, campaign: { id: campaignId } }: Scenario,
   headers: Record<string, string>,
 ): Promise<TestReply<unknown>> {
   const options = { token, headers };
@@ -175,9 +188,15 @@ function careFor(
   return test.call("POST /brand/voucher/reissue", { ...named, reason: "lost" }, options);
 }
 
+function serverOf(scenario: Scenario): TestApp {
+  scenario.calls += 1;
+  return scenario.servers[scenario.calls % scenario.servers.length]!;
+}
+
 /** Calls for an act, under a key of its own or the one it names. */
 function send(act: Act, scenario: Scenario, ownKey: string): Promise<TestReply<unknown>> {
-  const { test, brand, shops, campaign } = scenario;
+  const { brand, shops, campaign } = scenario;
+  const test = serverOf(scenario);
   const headers = { "idempotency-key": ownKey };
   if (act.do === "claim") {
     const options = { campaignCode: campaign.code, claimKey: claimKeyOf(act.device, campaign) };
@@ -191,8 +210,8 @@ function send(act: Act, scenario: Scenario, ownKey: string): Promise<TestReply<u
     const options = { businessIds: [shops[act.shop]!.businessId], level: act.level };
     return test.call("POST /brand/store/level", options, { token: brand.token, headers });
   }
-  if (act.do === "pause" || act.do === "resume" || act.do === "end") return steer(act, scenario, headers);
-  if ("seen" in act) return careFor(act, scenario, headers);
+  if (act.do === "pause" || act.do === "resume" || act.do === "end") return steer(act, test, scenario, headers);
+  if ("seen" in act) return careFor(act, test, scenario, headers);
   if (act.do === "print") return test.call("GET /brand/customer/voucher-pdf", { pinNumber: act.pin });
   if (act.do === "redeem" || act.do === "reverse") {
     const { token, storeId } = shops[act.shop]!;
@@ -367,7 +386,7 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
 export async function play(scenario: Scenario, step: Step, { badNetwork = false } = {}): Promise<Sent[]> {
   const { test, brand, shops } = scenario;
   if ("minutes" in step) {
-    test.clock.advance({ minutes: step.minutes });
+    for (const { clock } of scenario.servers) clock.advance({ minutes: step.minutes });
     if (step.minutes >= LONG) await signInAgain(test, [brand, ...shops]);
     for (const model of scenario.states) model.minute += step.minutes;
     return [];

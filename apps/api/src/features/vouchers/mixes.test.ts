@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
+import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPool } from "../../platform/db/pool.ts";
 import { type Level, LEVELS } from "@stashwell/shared/limits/rules";
 import { requireInvariants } from "@stashwell/testing/holder";
 import type { TestBusiness } from "@stashwell/testing/tenants";
+import { openTestApp } from "@stashwell/testing/open-test-app";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { explain, newModel } from "@stashwell/testing/voucher-model";
 import { openScenario, type Plan, play, requireState, type Step } from "@stashwell/testing/voucher-scenario";
@@ -13,13 +15,19 @@ const DEVICES = 5;
 const SHOPS = 2;
 
 let test: TestApp;
+let second: TestApp;
 let shops: TestBusiness[];
 
 beforeAll(async () => {
   test = await createTestApp();
+  const { databaseUrl, dataDir } = test.services.config;
+  second = openTestApp(databaseUrl!, { dataDir });
   shops = [await test.signInBusiness(), await test.signInBusiness()];
 });
-afterAll(() => test.drop());
+afterAll(async () => {
+  await second.drop();
+  await test.drop();
+});
 afterEach(() => vi.restoreAllMocks());
 
 const plan: fc.Arbitrary<Plan> = fc.record({
@@ -152,13 +160,12 @@ async function cutConnections(signal: AbortSignal): Promise<number> {
     await pool.end();
     await pause(4);
   }
-  await useEveryConnection();
+  for (const { services } of [test, second]) await useEveryConnection(services.pool);
   return cut;
 }
 
 /** A connection that was cut a moment ago may still be taken for a living one, until somebody uses it. */
-async function useEveryConnection(): Promise<void> {
-  const { pool } = test.services;
+async function useEveryConnection(pool: Pool): Promise<void> {
   for (;;) {
     const uses = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.query("select 1")));
     if (uses.every(({ status }) => status === "fulfilled")) return;
@@ -170,7 +177,7 @@ describe("any mix of what holders, shops and the brand do with vouchers", () => 
     const reply = new Set<string>();
     await fc.assert(
       fc.asyncProperty(stories, fc.boolean(), async (story, drip) => {
-        const scenario = await openScenario(test, shops, drip);
+        const scenario = await openScenario([test, second], shops, drip);
         for (const step of story)
           for (const sent of await play(scenario, step)) reply.add(`${sent.act.do} ${sent.reported.code ?? "done"}`);
         await requireState(scenario);
@@ -199,7 +206,7 @@ describe("any mix of what holders, shops and the brand do with vouchers", () => 
     let cut = 0;
     await fc.assert(
       fc.asyncProperty(stories, fc.boolean(), async (story, drip) => {
-        const scenario = await openScenario(test, shops, drip);
+        const scenario = await openScenario([test, second], shops, drip);
         const enough = new AbortController();
         const cutting = cutConnections(enough.signal);
         try {
