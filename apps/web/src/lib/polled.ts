@@ -1,7 +1,18 @@
 import { NOTIFY_POLL_SECONDS } from "@stashwell/shared/notifications/rules";
 
-/** While the server refuses or is not reached, it is asked this seldom. Milliseconds. */
-const AFTER_FAILURE = 15_000;
+/** Once the server has refused or not been reached for this long, it is asked this seldom. Milliseconds. */
+const AFTER_FAILURES = 15_000;
+
+interface Polls {
+  status: string;
+  /** Of the last reply and the last failure; epoch milliseconds, 0 for never. */
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+}
+
+/** Milliseconds until the next look. One look that fails is no reason to be told later than promised. */
+export const untilNextLook = ({ status, dataUpdatedAt, errorUpdatedAt }: Polls): number =>
+  status === "error" && errorUpdatedAt - dataUpdatedAt >= AFTER_FAILURES ? AFTER_FAILURES : NOTIFY_POLL_SECONDS * 1000;
 
 /**
  * Has a query asked again and again, so that what happens is on the screen within `NOTIFY_WITHIN_SECONDS`. It costs a phone a
@@ -9,8 +20,7 @@ const AFTER_FAILURE = 15_000;
  * poll in the background nor, in this mode, without a network. They are for replies of a number or a row: a 304 would save none.
  */
 export const polled = {
-  refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === "error" ? AFTER_FAILURE : NOTIFY_POLL_SECONDS * 1000,
+  refetchInterval: ({ state }: { state: Polls }) => untilNextLook(state),
   refetchOnWindowFocus: true,
   networkMode: "online",
   // The next time comes soon enough.
