@@ -55,7 +55,7 @@ test("that of a further store only has to be there", () => {
   expect(storePhoneError("1")).toBeUndefined();
   expect(storePhoneError("404 / 555-0123")).toBeUndefined();
   expect(storePhoneError(" ")).toBe("registration.businessPhoneRequired");
-  expect(storePhoneError("5".repeat(41))).toBe("registration.phoneInvalid");
+  expect(storePhoneError("5".repeat(41))).toBe("errors.tooLong");
 });
 
 test("a zip has 5 to 8 letters or digits, blanks and hyphens aside", () => {

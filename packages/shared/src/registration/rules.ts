@@ -31,7 +31,7 @@ export function phoneError(phone: string): MessageKey | undefined {
 /** The rule of a further store's telephone number: any that is there. */
 export function storePhoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.businessPhoneRequired";
-  return phone.trim().length <= STORE_PHONE_MAX ? undefined : "registration.phoneInvalid";
+  return phone.trim().length <= STORE_PHONE_MAX ? undefined : "errors.tooLong";
 }
 
 /**

@@ -127,12 +127,12 @@ test("an empty form tells of every field at once", async () => {
   expect(Object.entries(errors).map(([field, [text]]) => [field, text])).toEqual([
     ["organizationName", "Please input your organization name!"],
     ["phoneCode", words("registration.phoneCodeRequired")],
+    ["businessPhone", "Please input your phone no.!"],
     ["stateId", "Please select your state!"],
     ["cityId", "Please select your city!"],
     ["addressLine1", "Please input your street address!"],
     ["zipCode", "Please input your zip code"],
     ["merchantStoreType", "Please select your store type!"],
-    ["businessPhone", "Please input your phone no.!"],
     ["businessCategory", "Please select your business category!"],
     ["businessSubcategory", "Please select your business subcategory!"],
     ["email", "Please input your email!"],

@@ -221,7 +221,7 @@ test.each([
   ["zipCode", "99553", words("participation.zipElsewhere")],
   ["countryId", "18", words("registration.otherCountry")],
   ["latitude", "ninety", "Verify or change location then click on next button."],
-  ["businessPhone", "5".repeat(10_000), "Invalid phone no.!"],
+  ["businessPhone", "5".repeat(10_000), words("errors.tooLong")],
   ["addressLine1", "x".repeat(10_000), words("errors.tooLong")],
 ])("a further store's %s %j is refused", async (field, value, text) => {
   expect(await add(chain, { [field]: value })).toMatchObject({ status: 422, errors: { [field]: [text] } });

@@ -34,7 +34,8 @@ beforeAll(async () => {
   await joinWithStock(test.services, campaign, shop, VOUCHERS / 2, { level: "trusted" });
   const day = { saves: SAVES_A_DAY, redemptions: null, redemptionsPerStore: null };
   const drip = { campaignId: campaign.id, limits: null, day };
-  expect((await test.call("POST /brand/campaign/limits", drip, { token: brand.token })).status).toBe(200);
+  const { status } = await test.call("POST /brand/campaign/limits", drip, { token: brand.token });
+  if (status !== 200) throw new Error(`the drip was not saved: ${status}`);
 });
 afterAll(async () => {
   const [test, second] = servers;
