@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { consumer as english } from "@stashwell/shared/messages/en/consumer";
 import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { claim, sessionIn, SHOP, stockUp, type } from "./point-of-sale.ts";
 import { signIn } from "./screens.ts";
 import { button, heading, openPhone, pinOn, publishOffer } from "./shopper.ts";
 
@@ -71,4 +72,57 @@ test("a brand pauses a campaign with a message, resumes it, ends it, and undoes 
   await phone.goto(`/c/${code}/save-to-phone`);
   await pinOn(phone);
   await phone.context().close();
+});
+
+test("a shop sees a pause on the open card and campaign, at the till and in its notifications, and the end as well", async ({
+  page,
+  request,
+}) => {
+  const name = "Rest a while";
+  const code = await publishOffer(request, { name, vouchers: 5, firstDay: 0, lastDay: 30 });
+  const steer = async (act: "pause" | "resume" | "end", input: object = {}) => {
+    const signedIn = await request.post("/api/brand/user/login", { data: { ...BRAND, type: 1 } });
+    const { token } = (await signedIn.json()) as { token: string };
+    const data = { campaignId: code, ...input };
+    const reply = await request.post(`/api/brand/campaign/${act}`, { headers: { token }, data });
+    expect(reply.status()).toBe(200);
+  };
+  /** What the brand does is on the screen within five seconds, and nobody loads it again. */
+  const within = { timeout: 5_000 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await stockUp(page, code, ["5", "5"], await sessionIn(page));
+  const pin = await claim(request, code);
+
+  await page.goto(`/join-campaign?search=${encodeURIComponent(name)}`);
+  const card = page.locator(".campaign-card", { hasText: name });
+  await expect(card.getByText(words("common.statusActive"))).toBeVisible();
+  await steer("pause", { saves: false, redeeming: true, storeMessage: "We are looking into a misprint." });
+  await expect(card.getByText(words("participationScreens.statusPaused"))).toBeVisible(within);
+  await checkScreen(page, "a shop's card of a paused campaign");
+
+  await page.goto(`/join-campaign/detail?campaignId=${code}`);
+  await expect(page.getByText("We are looking into a misprint.")).toBeVisible();
+  await checkScreen(page, "a paused campaign, to a shop");
+  await steer("resume");
+  await expect(page.getByText("We are looking into a misprint.")).toHaveCount(0, within);
+
+  await steer("pause", { saves: false, redeeming: true, storeMessage: "We are looking into a misprint." });
+  await page.goto("/redeem");
+  await type(page, pin);
+  await expect(heading(page, words("voucherScreens.paused"))).toBeVisible();
+  await expect(page.getByText("We are looking into a misprint.")).toBeVisible();
+  await checkScreen(page, "a voucher that is paused, at the till");
+
+  await page.goto("/join-campaign/notifications");
+  const news = (text: string) => page.locator(".notification", { hasText: name }).filter({ hasText: text });
+  await expect(news(words("steering.notifiedRedeeming")).first()).toBeVisible(within);
+  await steer("resume");
+  await expect(news(words("steering.notifiedResumed")).first()).toBeVisible(within);
+  await steer("end");
+  await expect(news("it has ended early").first()).toBeVisible(within);
+  await page.goto("/redeem");
+  await type(page, pin);
+  await expect(heading(page, words("voucherScreens.expired"))).toBeVisible();
 });

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { polled } from "../../lib/polled.ts";
 import { readSession } from "../../lib/session.ts";
 
 export const UNREAD = ["notifications-unread"] as const;
 
-/** How many notifications are unread; what was known last while the server is not reached. */
-export function useUnread(): number {
+function useUnreadCount(): number | undefined {
   const unread = useQuery({
     queryKey: UNREAD,
     initialData: () => answeredPrefetch("GET /brand/campaign/count-notification", {})?.data.count,
@@ -14,5 +14,24 @@ export function useUnread(): number {
     enabled: readSession()?.data.role !== "cashier",
     ...polled,
   });
-  return unread.data ?? 0;
+  return unread.data;
+}
+
+/** How many notifications are unread; what was known last while the server is not reached. */
+export const useUnread = (): number => useUnreadCount() ?? 0;
+
+/**
+ * Loads again what is shown as soon as the business is notified of something, so that a pause, an end or a change of a
+ * campaign is on an open screen within `NOTIFY_WITHIN_SECONDS`.
+ */
+export function useRefreshOnNews(queryKey: readonly unknown[]): void {
+  const queries = useQueryClient();
+  const unread = useUnreadCount();
+  const before = useRef(unread);
+  const refresh = useEffectEvent(() => void queries.invalidateQueries({ queryKey }));
+  useEffect(() => {
+    const isNew = unread !== undefined && before.current !== undefined && unread > before.current;
+    before.current = unread;
+    if (isNew) refresh();
+  }, [unread]);
 }

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Policy } from "../campaigns/policy.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { useRefreshOnNews } from "../notifications/use-unread.ts";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import { BlockControls, BlockedNotice, RefusalNotice } from "./block-controls.tsx";
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
@@ -16,7 +17,7 @@ import { CampaignError } from "./campaign-error.tsx";
 import { mayJoin } from "./join-refusal.ts";
 import { JoinedStores } from "./joined-stores.tsx";
 import { useFetchAhead } from "./stocked-products.ts";
-import { useCampaign, useGoBack } from "./use-campaign.ts";
+import { campaignKey, useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
 import "./join-detail.css";
 
@@ -139,6 +140,7 @@ export function JoinDetailScreen() {
 function CampaignScreen({ campaignId }: { campaignId: string }) {
   const { t } = useI18n();
   const campaign = useCampaign(campaignId);
+  useRefreshOnNews(campaignKey(campaignId));
   const goBack = useGoBack();
   // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.
   const detail = useDeferredValue(campaign.data);

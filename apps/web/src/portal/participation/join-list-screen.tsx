@@ -14,10 +14,11 @@ import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { SavedNotice } from "../merchant/saved-notice.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
+import { useRefreshOnNews } from "../notifications/use-unread.ts";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
 import { isUnfiltered, type ListFilter, NO_FILTER, useListFilter } from "./list-filter.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { useCampaignPages } from "./use-campaign-pages.ts";
+import { CAMPAIGN_PAGES, useCampaignPages } from "./use-campaign-pages.ts";
 import "./join-list.css";
 
 type Pages = ReturnType<typeof useCampaignPages>;
@@ -79,6 +80,7 @@ export function JoinListScreen() {
   const t = useTranslate();
   const [filter, changeFilter] = useListFilter();
   const pages = useCampaignPages(filter);
+  useRefreshOnNews(CAMPAIGN_PAGES);
   const { campaigns, total, totalIsCapped, fetchNextPage } = pages;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const textOf = useErrorText();

@@ -7,6 +7,8 @@ import { storedJoinable } from "../../lib/storage/stored.ts";
 import { isUnfiltered, type ListFilter } from "./list-filter.ts";
 
 const PAGE_SIZE = 20;
+/** Heads the keys of the lists of campaigns. */
+export const CAMPAIGN_PAGES = ["joinable"] as const;
 
 /** The campaigns that fit a filter page by page, each beginning where the one before ended. */
 export function useCampaignPages(filter: ListFilter) {
@@ -21,7 +23,7 @@ export function useCampaignPages(filter: ListFilter) {
     endsWithin: filter.ends || undefined,
   });
   const pages = useInfiniteQuery({
-    queryKey: ["joinable", filter],
+    queryKey: [...CAMPAIGN_PAGES, filter],
     networkMode: "always",
     initialPageParam: "",
     initialData: () => firstPage(answeredPrefetch("GET /store/campaign/", query("")), ""),
