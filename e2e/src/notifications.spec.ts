@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { claim, sessionIn } from "./point-of-sale.ts";
 import { signIn } from "./screens.ts";
+import { redeemAtShop } from "./shopper.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 
@@ -71,6 +72,29 @@ test("what is redeemed while the list is open comes into it by itself, and moves
   await expect(unread).toContainText(/\b1 voucher\b/);
   await redeemElsewhere(page);
   await expect(page.locator(".notification").first()).toContainText(/\b2 vouchers\b/);
+  await expect(unread).toHaveCount(1);
+});
+
+test("what one server tells after another, whose clock is ahead, comes into the open list as well", async ({
+  page,
+  request,
+  server,
+}) => {
+  await server.moveClock({ days: 1 });
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  const before = await unreadIn(page);
+  await redeemAtShop(request, await claim(request));
+  await expect.poll(() => unreadIn(page)).toBeGreaterThan(before);
+  await server.setClockBack();
+  await openList(page);
+  await page.getByRole("button", { name: words("notifications.markAll") }).click();
+  await expect(page.getByText(words("notifications.allMarkedRead"))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
+  const unread = page.locator(".notification--unread");
+  await expect(unread).toHaveCount(0);
+  await redeemElsewhere(page);
   await expect(unread).toHaveCount(1);
 });
 

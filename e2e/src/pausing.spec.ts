@@ -76,15 +76,17 @@ test("a brand pauses a campaign with a message, resumes it, ends it, and undoes 
 
 test("a shop sees a pause on the open card and campaign, at the till and in its notifications, and the end as well", async ({
   page,
+  server,
   request,
 }) => {
   const name = "Rest a while";
-  const code = await publishOffer(request, { name, vouchers: 5, firstDay: 0, lastDay: 30 });
+  const code = await publishOffer(request, { name, vouchers: 5, firstDay: 1, lastDay: 30 });
+  await server.moveClock({ days: 2 });
   const steer = async (act: "pause" | "resume" | "end", input: object = {}) => {
     const signedIn = await request.post("/api/brand/user/login", { data: { ...BRAND, type: 1 } });
-    const { token } = (await signedIn.json()) as { token: string };
+    const { token: brand } = (await signedIn.json()) as { token: string };
     const data = { campaignId: code, ...input };
-    const reply = await request.post(`/api/brand/campaign/${act}`, { headers: { token }, data });
+    const reply = await request.post(`/api/brand/campaign/${act}`, { headers: { token: brand }, data });
     expect(reply.status()).toBe(200);
   };
   /** What the brand does is on the screen within five seconds, and nobody loads it again. */
@@ -92,7 +94,8 @@ test("a shop sees a pause on the open card and campaign, at the till and in its 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
-  await stockUp(page, code, ["5", "5"], await sessionIn(page));
+  const { token } = await sessionIn(page);
+  await stockUp(page, code, ["5", "5"], { token });
   const pin = await claim(request, code);
 
   await page.goto(`/join-campaign?search=${encodeURIComponent(name)}`);

@@ -49,7 +49,10 @@ export function useNotificationPages(filter: DayFilter) {
 }
 export type NotificationPages = ReturnType<typeof useNotificationPages>;
 
-/** Looks at the newest one alone, again and again, and loads the pages anew once it is another one or says something else. */
+/**
+ * Looks at the newest one alone, again and again, and loads the pages anew once it is another one or says something else, or
+ * there are more or fewer: what one server tells may come after what another, whose clock is ahead, told before.
+ */
 function useFollowing(
   queryKey: readonly unknown[],
   { startDate, endDate }: Pick<DayFilter, "startDate" | "endDate">,
@@ -59,15 +62,16 @@ function useFollowing(
   useQuery({
     queryKey: ["newest-notification", ...queryKey],
     queryFn: async ({ signal }) => {
-      const { data } = await call(
+      const { data, total } = await call(
         "GET /brand/campaign/notification-list",
         { limit: 1, startDate, endDate },
         { signal },
       );
       const isLoading = queries.isFetching({ queryKey, exact: true }) > 0;
-      const shown = queries.getQueryData<LoadedNotifications>(queryKey)?.pages[0]?.data[0];
+      const shown = queries.getQueryData<LoadedNotifications>(queryKey)?.pages[0];
       // What is on its way, such as a further page, is not broken off: the next look comes soon.
-      if (!isLoading && !isSame(data[0], shown)) await queries.refetchQueries({ queryKey, exact: true });
+      const isCurrent = total === shown?.total && isSame(data[0], shown.data[0]);
+      if (!isLoading && !isCurrent) await queries.refetchQueries({ queryKey, exact: true });
       return null;
     },
     enabled,
