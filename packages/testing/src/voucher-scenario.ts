@@ -278,7 +278,7 @@ async function sendTogether(plans: readonly Plan[], scenario: Scenario, badNetwo
   return sent;
 }
 
-/** Looks the vouchers up that devices have been given, as customer care does. On a bad network one asks until it is told. */
+/** Looks the vouchers up that devices have been given, as customer care does. On a bad network it is repeated until the database answers. */
 async function lookUp({ test, campaign, seen }: Scenario): Promise<void> {
   const list = () =>
     test.services.db

@@ -10,7 +10,7 @@ interface Polls {
   errorUpdatedAt: number;
 }
 
-/** Milliseconds until the next look. One look that fails is no reason to be told later than promised. */
+/** Milliseconds until the next look. One request that fails does not slow the next. */
 export const untilNextLook = ({ status, dataUpdatedAt, errorUpdatedAt }: Polls): number =>
   status === "error" && errorUpdatedAt - dataUpdatedAt >= AFTER_FAILURES ? AFTER_FAILURES : NOTIFY_POLL_SECONDS * 1000;
 

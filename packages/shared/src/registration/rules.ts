@@ -28,7 +28,7 @@ export function phoneError(phone: string): MessageKey | undefined {
   return /^\d{7,13}$/.test(phone.trim()) ? undefined : "registration.phoneInvalid";
 }
 
-/** The rule of a further store's telephone number: any that is there. */
+/** The rule of a further store's telephone number: anything of 1 to `STORE_PHONE_MAX` characters. */
 export function storePhoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.businessPhoneRequired";
   return phone.trim().length <= STORE_PHONE_MAX ? undefined : "errors.tooLong";

@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 export const NOTIFICATIONS = ["notifications"] as const;
 export type LoadedNotifications = InfiniteData<CallReply<"GET /brand/campaign/notification-list">>;
 
-/** What the business was told on some days, page by page. Days that run backwards are not asked for. */
+/** The notifications of a business on some days, page by page. Days that run backwards are not requested. */
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
   const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
@@ -51,7 +51,7 @@ export type NotificationPages = ReturnType<typeof useNotificationPages>;
 
 /**
  * Looks at the newest one alone, again and again, and loads the pages anew once it is another one or says something else, or
- * there are more or fewer: what one server tells may come after what another, whose clock is ahead, told before.
+ * there are more or fewer: a server whose clock is behind may add one below what another has added.
  */
 function useFollowing(
   queryKey: readonly unknown[],
