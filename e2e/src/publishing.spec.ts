@@ -175,6 +175,7 @@ test("a campaign is scheduled from the sheet, later for another time, and not at
   await expect(page).toHaveURL(/\/campaigns$/);
   const card = page.locator(".campaign-card", { hasText: "Radio at Eight" });
   await expect(card.locator(".badge", { hasText: /^Publishes .*, 09:00$/ })).toBeVisible();
+  await expect(card.getByText(words("campaignScreens.stepsDone", { count: 6, total: 6 }))).toBeVisible();
   await checkScreen(page, "the list with a scheduled draft");
 
   await card.getByRole("link", { name: "Radio at Eight", exact: true }).click();

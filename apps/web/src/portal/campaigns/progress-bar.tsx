@@ -52,7 +52,8 @@ export function VoucherProgress({ campaign }: { campaign: CampaignListItem }) {
 /** How far a draft is, with the way on. */
 export function DraftProgress({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useI18n();
-  const stepsDone = campaign.stepsDone ?? 0;
+  // Scheduling a campaign is its last step, as publishing is.
+  const stepsDone = campaign.publishAt === null ? (campaign.stepsDone ?? 0) : STEPS.length;
   return (
     <div className="stack snug progress">
       <div className="row row--apart tight progress__words">
