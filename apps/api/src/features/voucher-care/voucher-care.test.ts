@@ -110,6 +110,27 @@ describe("canceling a voucher", () => {
     ]);
   });
 
+  it("refuses the PDF to a request that came before and is counted after", async () => {
+    const voucher = await claimed();
+    const { pool } = test.services;
+    const holder = await pool.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from voucher where pin = $1 for update", [voucher.pin]);
+    const waiting = async () =>
+      (
+        await pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rowCount;
+    const canceling = cancel(voucher);
+    await expect.poll(waiting).toBe(1);
+    const printing = test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${voucher.pin}`);
+    await expect.poll(waiting).toBe(2);
+    await holder.query("rollback");
+    holder.release();
+    expect([(await canceling).status, (await printing).status]).toEqual([200, 409]);
+  });
+
   it("gives its holder no other one for it, by whichever way", async () => {
     const { claimKey, voucher } = await stash(test, campaign);
     const found = (await find(voucher.pinNumber)).body.data.vouchers[0]!;

@@ -289,18 +289,23 @@ export async function lockUndoing(tx: Tx, pin: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${pin}`}, 0))`.execute(tx);
 }
 
-/** Counts a voucher as downloaded, once; not if its pin has changed because it has another holder. */
-export const markDownloaded = async (
+/**
+ * Counts a voucher as downloaded, once. It is not counted if it is "voided", or "gone" because its pin has changed with its
+ * holder: either may have happened since the caller read the voucher.
+ */
+export async function markDownloaded(
   db: Db,
   { campaignId, slot, pin }: { campaignId: string; slot: number; pin: string },
   at: Temporal.Instant,
-): Promise<void> => {
-  await sql`
-    select mark_downloaded(v.campaign_id, v.slot, ${at}) from (
-      select campaign_id, slot from voucher
+): Promise<"held" | "voided" | "gone"> {
+  const { rows } = await sql<{ is_voided: boolean }>`
+    select v.voided_at is not null as is_voided, mark_downloaded(v.campaign_id, v.slot, ${at}) from (
+      select campaign_id, slot, voided_at from voucher
       where campaign_id = ${campaignId} and slot = ${slot} and pin = ${pin} for update
     ) v`.execute(db);
-};
+  if (!rows[0]) return "gone";
+  return rows[0].is_voided ? "voided" : "held";
+}
 
 /** A campaign by its id or its code: only what claiming needs. */
 export const findClaimableCampaign = (db: Db, idOrCode: string) =>

@@ -105,6 +105,8 @@ export async function printVoucher(
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
   };
-  const [pdf] = await Promise.all([print(services, page, address), counting]);
+  const [pdf, counted] = await Promise.all([print(services, page, address), counting]);
+  if (counted === "gone") throw notFound("vouchers.pinUnknown");
+  if (counted === "voided") throw conflict("vouchers.voided");
   return pdf;
 }

@@ -32,14 +32,18 @@ export async function handOutPass(services: Services, request: PassRequest): Pro
     findHeldVoucher(db, request.voucherHistoryId),
   ]);
   if (!campaign || voucher?.campaign_id !== campaign.id) throw notFound("wallets.appleUnknown");
-  const pass = await makeApplePass(services, appleWallet, campaign, {
+  const { campaign_id: campaignId, slot, pin } = voucher;
+  let isVoided = voucher.voided_at !== null;
+  if (request.isOwnAct && voucher.downloaded_at === null) {
+    const counted = await markDownloaded(db, { campaignId, slot, pin }, clock.now());
+    if (counted === "gone") throw notFound("wallets.appleUnknown");
+    isVoided = counted === "voided";
+  }
+  return makeApplePass(services, appleWallet, campaign, {
     serial: await serialFor(services, voucher, request.language),
     language: request.language,
-    voucher: { pin: voucher.pin, redeemedAt: voucher.redeemed_at, isVoided: voucher.voided_at !== null },
+    voucher: { pin, redeemedAt: voucher.redeemed_at, isVoided },
   });
-  if (request.isOwnAct && voucher.downloaded_at === null)
-    await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot, pin: voucher.pin }, clock.now());
-  return pass;
 }
 
 async function serialFor(services: Services, voucher: HeldVoucher, language: Language): Promise<string> {

@@ -48,7 +48,9 @@ export async function makeGoogleSaveUrl(
     publicUrl: config.publicUrl,
   });
   const saveUrl = await googleWallet.saveUrl(pass);
-  if (isOwnAct) await markDownloaded(db, { campaignId: campaign.id, slot, pin }, at);
+  const counted = isOwnAct ? await markDownloaded(db, { campaignId: campaign.id, slot, pin }, at) : undefined;
+  if (counted === "gone") throw notFound("wallets.googleNoVoucher");
+  if (counted === "voided") throw conflict("vouchers.voided");
   return saveUrl;
 }
 
