@@ -34,7 +34,7 @@ export async function drawIcon(sharp: SafeSharp, { logo }: PassArt, scale: Scale
   return sharp(picture).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
 }
 
-/** The brand's logo on a white plate, so that it reads on any colour; undefined where there is none. */
+/** Draws the brand's logo on a white plate, so that it is readable on any color; undefined if it has none. */
 export async function drawLogo(sharp: SafeSharp, { logo }: PassArt, scale: Scale): Promise<Buffer | undefined> {
   if (!logo) return undefined;
   const padding = LOGO.padding * scale;
