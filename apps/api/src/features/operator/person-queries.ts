@@ -34,7 +34,8 @@ export async function* listPersonAsJson(db: Db, email: string): AsyncGenerator<s
 }
 
 /**
- * Locks the current accounts of an address, and returns each with its tenant and whether it is the tenant's last owner.
+ * Locks the accounts that have an address, removed ones included, and returns each with its tenant and whether it is the
+ * tenant's last owner.
  */
 export async function lockAccountsOf(tx: Tx, email: string) {
   const { rows } = await sql<{
@@ -92,7 +93,7 @@ export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Inst
 
 /**
  * Removes an address from invitations, which it revokes, from brands' lists of known businesses, and from the
- * development outbox. Returns the number of invitations.
+ * development mailbox. Returns the number of invitations.
  */
 export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -1,6 +1,6 @@
 import { furtherFromText, readableOn } from "../../../documents/pdf/ink.ts";
 
-/** The colours of a pass, `#RRGGBB`. */
+/** The colors of a pass, `#RRGGBB`. */
 export interface PassColours {
   background: string;
   /** Readable on the background, and on the strip. */
