@@ -3,11 +3,11 @@ import type { Reply } from "../../platform/http/reply.ts";
 import { ReplyCache } from "../../platform/http/reply-cache.ts";
 import { pageLanguage } from "./serve-page.ts";
 
-/** Caches pages without personal content: one entry per URL and language. */
+/** Caches pages without personal content: one entry per path, language and `whose`. */
 export type ServeCached = (
   context: PageContext,
   make: () => Promise<Reply>,
-  /** Distinguishes entries if one URL has several pages. */
+  /** Distinguishes entries if one path has several pages. */
   whose?: string,
 ) => Promise<Reply>;
 
