@@ -5,11 +5,11 @@ import { insertCampaign, scalar, type Setup, withSetup } from "./setup.ts";
 
 const ROUNDS = 3;
 const VOUCHERS = 50_000;
-/** Of the honest and of the attacker, on each of the two servers. */
+/** Connections of the honest clients and of the attacker, to each of the two servers. */
 const CONNECTIONS = 32;
-/** What honest people claim on each server, a second, for so many seconds. */
+/** Honest claims per second on each server, and the number of seconds. */
 const ARRIVALS = { rate: 250, seconds: 8 };
-/** How many vouchers of the campaign one network may claim in a day by the default limits: 2 %. */
+/** The number of a campaign's vouchers that one network may claim in a day by the default limits: 2 %. */
 const CEILING = VOUCHERS / 50;
 const ATTACKER = "x-forwarded-for: 198.51.100.66\r\n";
 
@@ -22,20 +22,20 @@ const claims = (port: number, code: string, headers: string): HttpLoad => ({
   times: ARRIVALS.rate * ARRIVALS.seconds,
 });
 
-/** Each of another network. */
+/** Claims that each come from a different network. */
 const honest = (port: number, code: string): HttpLoad => ({
   ...claims(port, code, "x-forwarded-for: {address}\r\n"),
   rate: ARRIVALS.rate,
 });
 
-/** All of one network, as fast as it is answered, for as long as the honest are at it. */
+/** Claims that all come from one network, as fast as responses arrive, for as long as the honest clients run. */
 const attack = (port: number, code: string): HttpLoad => ({
   ...claims(port, code, ATTACKER),
   times: 1_000_000,
   maxSeconds: ARRIVALS.seconds,
 });
 
-/** Of both servers: the worse. */
+/** The worse of the two servers' results. */
 const worse = (results: readonly HttpResult[]): HttpResult => results.toSorted((a, b) => b.p99 - a.p99)[0]!;
 
 async function round(setup: Setup, ports: readonly number[], nth: number) {
@@ -50,7 +50,7 @@ async function round(setup: Setup, ports: readonly number[], nth: number) {
   return { before, during, taken };
 }
 
-/** As many as there are rows of, each once. */
+/** Checks that the campaign isn't over-issued, and that counter, vouchers and PINs agree. */
 async function requireNoneTooMany({ pool }: Setup, code: string): Promise<void> {
   const wrong = await scalar<number>(
     pool,

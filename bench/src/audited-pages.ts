@@ -44,7 +44,7 @@ async function signInAll(post: Post): Promise<SignIns> {
 const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password });
 const pick = ({ token, data }: Signed): Signed => ({ token, data });
 
-/** The pages of the product over the demo, and who is signed in on them. */
+/** Returns the pages of the product over the demo data, and the sessions for them. */
 export async function listPages(url: string): Promise<{ signIns: SignIns; pages: AuditedPage[] }> {
   const signIns = await signInAll(poster(url));
   const get = async (path: string, token: string): Promise<{ data: Record<string, string>[] }> => {
@@ -92,7 +92,7 @@ export async function listPages(url: string): Promise<{ signIns: SignIns; pages:
   };
 }
 
-/** Leaves the browser as somebody who uses such pages has it: with a session, or without. */
+/** Prepares the browser for an audience: with a session, or without. */
 export async function signIn(
   context: BrowserContext,
   url: string,

@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** A program of this folder in a process of its own, so that what is measured and what measures do not share one. */
+/**
+ * A program of this folder in a process of its own, so that the load generator and the server under test don't share
+ * one.
+ */
 export interface Child<Result> {
-  /** Where it listens, if it is a server. */
+  /** The port it listens on, if it is a server. */
   port: number;
   send(message: object): Promise<Result>;
   stop(): Promise<void>;
@@ -43,7 +46,7 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** In the child: replies to each message of the parent, and ends with it. */
+/** In the child: replies to each message of the parent, and exits with it. */
 export function serveParent(port: number, work: (message: never) => Promise<unknown>): void {
   process.on("message", (message) => {
     work(message as never).then(

@@ -5,19 +5,21 @@ import { besideRates, measured, median, print, printGoal, printTable } from "./r
 import { insertCampaign, requireCounts, type Setup, withSetup } from "./setup.ts";
 
 const ROUNDS = 3;
-/** The peers run this long a round; the product runs until its campaign is empty. */
+/** Seconds per round for the peers; the product runs until its campaign is empty. */
 const PEER_SECONDS = 5;
 const VOUCHERS = 50_000;
 const CONNECTIONS = 64;
-/** Claims more than there are vouchers: they have to be refused. */
+/** Claims beyond the number of vouchers, which must be rejected. */
 const EXCESS = 100;
-/** Open loop: arrivals a second, for so many seconds. */
+/** Open loop: arrivals per second, and the number of seconds. */
 const ARRIVALS = { rate: 2_000, seconds: 10 };
 const FLASH_CROWD = { devices: 100_000, seconds: 10, connections: 512 };
-/** Claims of another brand's campaign, a second, before the flash crowd and during it. */
+/** Claims of another brand's campaign per second, before the flash crowd and during it. */
 const NEIGHBOR_RATE = 100;
 
-/** The best a claim can be as one transaction of plain SQL: no counter, no ledger, a sequence for the slot. */
+/**
+ * The upper bound for claims: one transaction of plain SQL without counter and ledger, with a sequence for the slot.
+ */
 const BEST_SQL =
   "insert into bench_claim (slot, pin, claimed_at) values (nextval('bench_slot'), gen_random_uuid()::text, now())";
 const MAKE_SQL = `create table bench_claim (slot bigint primary key, pin text not null unique, claimed_at timestamptz not null);
@@ -32,7 +34,10 @@ const claimLoad = (port: number, code: string, claims: number): HttpLoad => ({
   times: claims,
 });
 
-/** Counts in the tables: exactly as many as were acknowledged, and none twice. Over-issue is an error, however fast it was. */
+/**
+ * Checks in the tables that exactly the acknowledged claims exist, without duplicates. Over-issue is an error, however
+ * fast it was.
+ */
 const requireExactly = (pool: Pool, campaignId: string): Promise<void> =>
   requireCounts(pool, campaignId, VOUCHERS, {
     vouchers: "select count(*)::int from voucher where campaign_id = $1 and released_at is null",
@@ -44,7 +49,7 @@ const requireExactly = (pool: Pool, campaignId: string): Promise<void> =>
     claims: "select claimed from campaign_tally where campaign_id = $1",
   });
 
-/** Empties a new campaign by more claims than it has vouchers; those that come too late have to be refused. */
+/** Empties a new campaign with more claims than it has vouchers; the excess must be rejected. */
 async function drain({ pool, brandId, load }: Setup, code: string, claims: HttpLoad): Promise<HttpResult> {
   const campaignId = await insertCampaign(pool, brandId, code, VOUCHERS);
   const result = await load(claims, [200, 409]);

@@ -12,7 +12,7 @@ const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 const READ_BYTES = 65_536;
 
-/** The decoded body; undefined while its last chunk is missing. */
+/** Returns the decoded body; undefined while its last chunk is missing. */
 function joinChunks(bytes: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   for (let at = 0; ;) {
@@ -27,7 +27,7 @@ function joinChunks(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Undefined while the reply is incomplete. */
+/** Parses a response; undefined while it is incomplete. */
 function readReply(bytes: Buffer): Reply | undefined {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -39,8 +39,8 @@ function readReply(bytes: Buffer): Reply | undefined {
 }
 
 /**
- * A keep-alive connection for one request at a time. Not `node:http`, because the load generator shares the machine with the
- * server that it measures: processor time that it uses is missing there.
+ * A keep-alive connection for one request at a time. Not `node:http`, because the load generator shares the machine
+ * with the server under test and must use little CPU.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -99,7 +99,7 @@ export class Connection {
 
 const randomBelow = (limit: number): number => Math.floor(Math.random() * limit);
 
-/** An address out of 65,536 networks of each kind, half of them IPv6, as the visitors of a flash crowd have. */
+/** A random address from 65,536 networks of each kind, half of them IPv6, as in a flash crowd. */
 export const randomAddress = (): string =>
   randomBelow(2) === 0
     ? `203.${randomBelow(256)}.${randomBelow(256)}.7`

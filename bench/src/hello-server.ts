@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serveParent } from "./child.ts";
 
-// The least that an answer over HTTP can cost on this machine.
+// The baseline: the minimum cost of an HTTP response on this machine.
 const server = createServer((_request, response) => {
   response.writeHead(200, ["content-type", "text/plain", "content-length", "5"]).end("hello");
 });

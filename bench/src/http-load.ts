@@ -9,26 +9,27 @@ export interface HttpLoad {
   /** POST by default. */
   method?: "GET";
   /**
-   * Open loop: requests arrive at this constant rate per second, whether or not earlier ones have been answered, and their
-   * latency counts from their arrival. Without it, a connection sends its next request when the previous one is answered.
+   * Open loop: requests arrive at this constant rate per second, whether or not earlier ones have been answered, and
+   * their latency counts from their arrival. Without it, a connection sends its next request when it receives the
+   * previous response.
    */
   rate?: number;
-  /** Each connection speaks for one of these, in turn: its header lines, and what `{who}` in a body becomes. */
+  /** Each connection uses one of these, in turn: its header lines, and the replacement of `{who}` in a body. */
   callers?: readonly { headers: string; who: string }[];
   /**
-   * The bodies to send, on whichever connection is free. `{uuid}` in them and in headers becomes a new one each time,
-   * `{address}` in headers an address of another network. For GET they are the ends of the path.
+   * The bodies to send, on any free connection. `{uuid}` in them and in headers is replaced by a new one each time,
+   * `{address}` in headers by an address of another network. For GET they are path suffixes.
    */
   bodies?: readonly string[];
-  /** How often the list of bodies is sent. */
+  /** How many times the list of bodies is sent. */
   times: number;
-  /** No more requests after this many seconds. */
+  /** Sends no more requests after this many seconds. */
   maxSeconds?: number;
 }
 
 export interface HttpResult {
   seconds: number;
-  /** How many requests were answered. */
+  /** The number of responses. */
   count: number;
   statuses: Record<number, number>;
   /** Milliseconds. */
@@ -82,7 +83,7 @@ const fill = (text: string): string =>
     ? text.replaceAll("{uuid}", () => crypto.randomUUID()).replaceAll("{address}", randomAddress)
     : text;
 
-/** Returns what writes the request for a body; what is the same each time is concatenated once. */
+/** Returns a function that builds the request for a body; the constant parts are concatenated once. */
 function writer(
   path: string,
   method: HttpLoad["method"],

@@ -12,7 +12,7 @@ import { benchRedeem } from "./redeem.ts";
 import { print, takeFindings } from "./report.ts";
 import { benchStart } from "./start.ts";
 
-/** Each prints what it measured and throws when something was not only slow but wrong. */
+/** Each bench prints its measurements, and throws if a result was wrong, not just slow. */
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   claim: { about: "claims: 64 connections beside plain SQL, constant arrivals, a flash crowd", run: benchClaim },
   redeem: { about: "redemptions: in one store and in 64, and constant arrivals", run: benchRedeem },
@@ -30,11 +30,11 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
 };
 
-/** What takes a browser or another shop is run singly. */
+/** Benches that need a browser or another shop only run by name. */
 const SINGLE = new Set(["peers", "pages"]);
 const DOCUMENT = new URL("../../docs/benchmarks.md", import.meta.url);
 
-/** Runs bench after bench and writes the document. One that fails stops no other. */
+/** Runs all benches and writes the document. A failure doesn't stop the others. */
 async function runAll(): Promise<void> {
   const rows: Row[] = [];
   for (const [name, { about, run }] of Object.entries(benches)) {
@@ -59,7 +59,7 @@ const run = name === "all" ? runAll : benches[name]?.run;
 if (run) {
   await run().catch((error: unknown) => {
     reportError(error);
-    // The programs that were started end with this one.
+    // Child processes exit with this one.
     process.exit(1);
   });
 } else {

@@ -4,12 +4,12 @@ import { openDatabase } from "@stashwell/api/platform/db/pool";
 import { markOver } from "@stashwell/api/features/participation/offers/mark-over";
 import { scalar } from "./setup.ts";
 
-/** A word that one campaign has, made of letters that no other name puts in this order. */
+/** The name of a single campaign, whose letter sequences occur in no other name. */
 export const RARE = "Quince Marmalade";
-/** A word that a sixth of them have. */
+/** A word in the names of a sixth of the campaigns. */
 export const COMMON = "Autumn";
 
-/** Campaigns of a brand over ten years, three quarters of an hour apart, of all statuses, with long texts. */
+/** Inserts campaigns of a brand over ten years, three quarters of an hour apart, of all statuses, with long texts. */
 export const insertCampaigns = (pool: Pool, brandId: string, count: number): Promise<unknown> =>
   pool.query(
     `insert into campaign (brand_id, code, name, denomination, card_count, start_date, end_date, privacy_policy, terms, disclaimer,
@@ -40,7 +40,10 @@ export const insertProducts = async (pool: Pool, brandId: string, count: number)
 
 const BRANDS = 20;
 
-/** Campaigns of several brands, for all states or for one: the older two fifths are over and marked as such, the others run. */
+/**
+ * Inserts campaigns of several brands, for all states or for one: the older two fifths are over and marked as such, the
+ * others run.
+ */
 export async function insertOffers(pool: Pool, brandId: string, count: number): Promise<void> {
   await pool.query(
     "insert into state (id, country_id, code, name) values ('GA', '1', 'GA', 'Georgia'), ('TX', '1', 'TX', 'Texas') on conflict do nothing",

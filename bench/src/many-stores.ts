@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 export const STORES = 100_000;
 const BUSINESSES = 20_000;
 
-/** As many stores to a zip code as there are, so that they crowd where people do. One in twenty is not to be found. */
+/** Stores are spread evenly over zip codes, so that they are dense where people are. One in twenty can't be found. */
 const INSERT = `
   insert into business (name, country_id, timezone, created_at)
     select 'Business ' || n, '1', 'America/New_York', now() from generate_series(1, ${BUSINESSES}) n;
@@ -17,7 +17,7 @@ const INSERT = `
     join (select *, row_number() over (order by md5(zip)) - 1 as nth from zip where country_id = '1') z
       on z.nth = n % (select count(*) from zip where country_id = '1')`;
 
-/** All at once, where the product's triggers would go row by row. */
+/** In bulk; the product's triggers would work row by row. */
 const JOIN = [
   "analyze",
   "alter table participation disable trigger participation_placed",
@@ -33,7 +33,7 @@ const JOIN = [
   `insert into campaign_block (campaign_id, business_id, at) select $1, id, now() from business where hashtext(name) % 100 = 3`,
 ];
 
-/** Stores all over the United States that take part in a campaign. */
+/** Inserts stores all over the United States that take part in a campaign. */
 export async function insertManyStores(pool: Pool, campaignId: string): Promise<void> {
   await loadSeeds(pool);
   await pool.query(INSERT);
@@ -46,7 +46,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Where is searched: a mile or so off a store, so that most searches are made where most stores are. */
+/** Search positions: about a mile off a store, so that most searches are where most stores are. */
 export const listPoints = async (pool: Pool, count: number): Promise<Point[]> =>
   (
     await pool.query<Point>(
@@ -76,15 +76,15 @@ const listTowns = async (pool: Pool, count: number): Promise<Town[]> =>
 
 export const query = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
-/** Queries for places, by kind. */
+/** Place queries, by kind. */
 const queriesOf = (towns: readonly Town[]) => ({
-  // The beginning of a name, two to six letters of it, as it is being typed.
+  // The first two to six letters of a name, as while typing.
   completing: towns.map(({ name }, index) => query({ search: name.slice(0, 2 + (index % 5)) })),
   // A whole address line, every fourth one a zip.
   finding: towns.map(({ name, state, zip }, index) =>
     query({ search: index % 4 === 0 && zip !== null ? zip : `${name}, ${state}`, finished: "1" }),
   ),
-  // A point some kilometres off a town.
+  // A point some kilometers off a town.
   naming: towns.map(({ latitude, longitude }, index) =>
     query({
       latitude: (latitude + ((index % 11) - 5) / 100).toFixed(5),

@@ -3,16 +3,19 @@ import type { Pool } from "pg";
 export const VOUCHERS = 5_000_000;
 export const STORES = 2_000;
 export const PRODUCTS = 3;
-/** Over so many days the vouchers were claimed; they are downloaded a day, and redeemed two days later. */
+/**
+ * The number of days over which vouchers are claimed; they are downloaded one day and redeemed two days after the
+ * claim.
+ */
 const DAYS = 90;
 
 /**
- * Vouchers of a campaign with their counters, as the product's own statements would have left them: half of them
- * downloaded, a third redeemed, each in one of many stores. Of the ledger only what is counted by store.
+ * Inserts vouchers of a campaign with their counters, as the product's own statements would leave them: half of them
+ * downloaded, a third redeemed, each in one of many stores. Of the ledger, only what is counted by store.
  */
 export async function insertVouchers(pool: Pool, campaignId: string): Promise<void> {
   await insertStores(pool, campaignId);
-  // Words in the order of the slots fill the indexes from one end, which is several times as fast.
+  // PINs and handles in slot order fill the indexes from one end, which is several times as fast.
   await pool.query(
     `with place as (
        select array_agg(business_id order by store_id, product_id) as businesses
@@ -35,7 +38,7 @@ export async function insertVouchers(pool: Pool, campaignId: string): Promise<vo
      where v.campaign_id = $1 and v.redeemed_at is not null`,
     [campaignId, STORES * PRODUCTS],
   );
-  // Which the product's own statements record one by one, over months.
+  // The product's own statements record these one by one, over months.
   await pool.query("truncate event");
   await insertCounters(pool, campaignId);
   await pool.query("vacuum analyze");
@@ -68,7 +71,7 @@ async function insertStores(pool: Pool, campaignId: string): Promise<void> {
   );
 }
 
-/** What claiming, downloading and redeeming count, of what has been loaded. */
+/** Inserts the counters of claims, downloads and redemptions for the loaded vouchers. */
 async function insertCounters(pool: Pool, campaignId: string): Promise<void> {
   await pool.query(
     `insert into campaign_tally (campaign_id, claimed, downloaded, redeemed)
@@ -94,7 +97,7 @@ const DAYS_COUNTED = `
     union all select ${dayOf("redeemed_at")}, 0, 0, count(*) from voucher where campaign_id = $1 and redeemed_at is not null group by 1
   ) as event group by day`;
 
-/** The dashboard's totals as whoever keeps no counters would get them. */
+/** The dashboard's totals, computed without counters. */
 export async function listCounted(pool: Pool, campaignId: string): Promise<unknown> {
   const { rows } = await pool.query(
     `select count(*)::int as claimed, count(downloaded_at)::int as downloaded, count(redeemed_at)::int as redeemed
@@ -104,7 +107,7 @@ export async function listCounted(pool: Pool, campaignId: string): Promise<unkno
   return rows[0];
 }
 
-/** Its series of days. */
+/** The dashboard's daily series, computed without counters. */
 export async function listCountedDays(pool: Pool, campaignId: string): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select to_char(day, 'YYYY-MM-DD') as date, claimed, downloaded, redeemed from (${DAYS_COUNTED}) as counted order by day`,

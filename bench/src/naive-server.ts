@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { Pool, type PoolClient } from "pg";
 import { serveParent } from "./child.ts";
 
-// How anybody would write it at first: one transaction a claim, which counts on the campaign's row.
+// The naive implementation: one transaction per claim, which counts on the campaign's row.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-// Whoever ends the bench early also ends its database.
+// Ending the bench early also stops the database.
 pool.on("error", () => undefined);
 
 async function claim(client: PoolClient, code: string, claimKey: string): Promise<string | undefined> {

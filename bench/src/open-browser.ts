@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "../../e2e/browser.ts";
 
-/** A browser with a profile of its own, and a port through which others may measure it. */
+/** Opens a browser with a profile of its own, and a debugging port for measurements. */
 export async function openBrowser(profile: string, port: number): Promise<BrowserContext> {
   const browser = await findBrowser();
   return chromium.launchPersistentContext(profile, {

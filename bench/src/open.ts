@@ -16,9 +16,9 @@ const CONNECTIONS = 64;
 const REQUESTS = 1_000_000;
 const SECONDS = 3;
 const CHANGES = 10;
-/** How often the second server is asked whether it has the change, in milliseconds. */
+/** The interval at which the second server is polled for the change, in milliseconds. */
 const POLL_MS = 5;
-/** A phone's browser, which has no voucher yet. */
+/** The headers of a phone's browser without a voucher. */
 const BROWSER = "accept: text/html,*/*\r\naccept-encoding: gzip, deflate, br\r\naccept-language: en-US,en;q=0.9\r\n";
 
 interface Campaign {
@@ -38,7 +38,10 @@ async function publish({ pool, brandId }: Setup, port: number, token: string): P
   return { id: data.CampaignId, code: data.CampaignCode, form };
 }
 
-/** How long after a brand's edit was answered by one server another one shows it, in milliseconds: its page and its call. */
+/**
+ * Returns how long after one server's response to a brand's edit another server shows it, in milliseconds: its page and
+ * its call.
+ */
 async function untilSeen(port: number, paths: readonly string[], name: string, since: number): Promise<number> {
   const seen = await Promise.all(
     paths.map(async (path) => {
@@ -88,7 +91,7 @@ export const benchOpen = (): Promise<void> =>
 
     const delays: number[] = [];
     for (let change = 1; change <= CHANGES; change += 1) {
-      // The copies of the second server are of any age when the change comes.
+      // The cache entries of the second server are of any age at the time of the change.
       await untilSeen(second.port, [page, reply], "", 0);
       await pause(change * 37);
       const campaignName = `Owambe Season, change ${change} of many`;

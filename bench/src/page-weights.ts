@@ -2,15 +2,15 @@ import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Bytes over the network, heads of the answers included. */
+/** Bytes over the network, response headers included. */
 export interface Weights {
-  /** Everything a first visit loads, texts in gzip. */
+  /** Everything that a first visit loads, text resources in gzip. */
   first: number;
   scripts: number;
   scriptsBrotli: number;
-  /** All but pictures, in brotli. */
+  /** Everything except pictures, in brotli. */
   besidePictures: number;
-  /** What a second visit loads, as the browser that made the first one counts it. */
+  /** What a second visit loads, as counted by the browser that made the first one. */
   repeat: number;
 }
 
@@ -20,10 +20,10 @@ interface Loaded {
   token: string | undefined;
 }
 
-/** How long nothing may be loading before a page counts as loaded. Milliseconds. */
+/** How long no request may be in flight before a page counts as loaded. Milliseconds. */
 const QUIET = 1_000;
 
-/** What a page loads from an empty cache, until it is quiet. */
+/** Returns the resources that a page loads with an empty cache, until the network is idle. */
 async function loadFirst(page: Page, url: string): Promise<Loaded[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.clearBrowserCache");
@@ -42,7 +42,7 @@ async function loadFirst(page: Page, url: string): Promise<Loaded[]> {
   return loaded;
 }
 
-/** What loading a page once more takes from the network. */
+/** Returns the bytes that a repeated visit loads from the network. */
 async function loadAgain(page: Page, url: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
@@ -53,12 +53,12 @@ async function loadAgain(page: Page, url: string): Promise<number> {
   return bytes;
 }
 
-/** What gains by being compressed. */
+/** Content types that benefit from compression. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/;
 
 /**
- * The size of one answer with its head. Files lie ready in brotli only, which every browser of today takes; in gzip,
- * which goals are told in, they are measured by compressing them here.
+ * Returns the size of a response with its headers. Files are only precompressed in brotli, which every current browser
+ * accepts; for gzip, in which the goals are given, this compresses them itself.
  */
 function sizeOf({ url, token }: Loaded, coding: "gzip" | "br"): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ function sizeOf({ url, token }: Loaded, coding: "gzip" | "br"): Promise<number> 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Weighs a page's first visit, file by file, and its second one. */
+/** Measures a page's first visit, file by file, and its second one. */
 export async function measureWeights(context: BrowserContext, origin: string, path: string): Promise<Weights> {
   const page = await context.newPage();
   const loaded = await loadFirst(page, `${origin}${path}`);

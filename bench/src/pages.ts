@@ -9,14 +9,14 @@ import { openBrowser } from "./open-browser.ts";
 import { measureWeights, type Weights } from "./page-weights.ts";
 import { print } from "./report.ts";
 
-/** What a page has to reach, by whom it is for. */
+/** The goals of a page, by its audience. */
 const GOALS: Record<Audience, { form: "mobile" | "desktop"; performance: number }> = {
   site: { form: "mobile", performance: 98 },
   merchant: { form: "mobile", performance: 92 },
   brand: { form: "desktop", performance: 96 },
 };
 
-/** How far a page may move while it loads: a fifth of what counts as good. */
+/** The maximum cumulative layout shift: a fifth of what counts as good. */
 const MAX_CLS = 0.02;
 
 interface Scores {
@@ -26,11 +26,11 @@ interface Scores {
   lcp: number;
   tbt: number;
   cls: number;
-  /** What lowers the accessibility. */
+  /** Audits that lower the accessibility score. */
   errors: string[];
 }
 
-/** One audit with an empty cache, as the page's signed-in user. */
+/** Runs one audit with an empty cache, as the page's signed-in user. */
 async function audit(url: string, form: "mobile" | "desktop", port: number): Promise<Scores> {
   const flags: Flags = { port, onlyCategories: ["performance", "accessibility"], logLevel: "error", output: "json" };
   const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
@@ -74,7 +74,7 @@ function printPage({ name, audience }: AuditedPage, scores: Scores, weights: Wei
   ]);
 }
 
-/** What a page misses, in words. */
+/** Describes the goals that a page misses. */
 function missedBy({ audience }: AuditedPage, scores: Scores, weights: Weights): string[] {
   const missed: string[] = [];
   const atMost = (what: string, bytes: number, kilobytes: number) => {
@@ -97,7 +97,7 @@ function missedBy({ audience }: AuditedPage, scores: Scores, weights: Weights): 
   return missed;
 }
 
-/** Audits the pages whose names hold a word, or all of them. */
+/** Audits the pages whose names contain a word, or all of them. */
 async function auditAll(server: SteeredServer, signIns: SignIns, pages: readonly AuditedPage[]): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "stashwell-pages-"));
   const port = await findFreePort();

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Peer, readPair, send } from "./peer.ts";
 
-/** What is told of a cart that a code is applied to: the least that says whether it is cheaper. */
+/** The fields returned for a cart with a code: the minimum that shows whether it is cheaper. */
 const FIELDS = "fields=id,discount_total";
 interface Cart {
   cart: { id: string; discount_total: number };
 }
 
-/** Requests to one shop, in somebody's name. */
+/** Sends requests to one shop, with the credentials of one user. */
 type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>;
 
 const callerOf =
@@ -33,7 +33,7 @@ async function makePromotion(office: Call, code: string): Promise<string> {
   return promotion.id;
 }
 
-/** Where goods are sold, and a piece of them. */
+/** Returns a region of the shop, and a product variant to buy. */
 async function findGoods(visitor: Call): Promise<{ region_id: string; variant_id: string }> {
   const { regions } = await visitor<{ regions: { id: string }[] }>("GET", "/store/regions");
   const { products } = await visitor<{ products: { variants: { id: string }[] }[] }>("GET", "/store/products?limit=1");
@@ -44,6 +44,7 @@ async function findGoods(visitor: Call): Promise<{ region_id: string; variant_id
 }
 
 /**
+ * Opens Medusa as a peer.
  * @param url where it listens, with its example products
  * @param admin who may make promotions, as `email:password`
  * @param key the publishable key of a sales channel, which every visitor sends

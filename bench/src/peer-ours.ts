@@ -4,12 +4,12 @@ import { randomAddress } from "./connection.ts";
 import { type Peer, send } from "./peer.ts";
 import { insertCampaign, insertProduct, insertShop, joinCampaign, scalar } from "./setup.ts";
 
-/** Claims of one campaign until it is empty; then comes the next. */
+/** Vouchers per campaign; when it is nearly empty, the next one is used. */
 const VOUCHERS = 50_000;
-/** Of a seat, redeemed in turn: nobody redeems one voucher and takes it back a thousand times. */
+/** PINs per seat, redeemed in turn: redeeming and undoing one voucher a thousand times would be unrealistic. */
 const PINS = 50;
 
-/** A campaign that is open, until it is nearly empty; then another. */
+/** Keeps a campaign open: when it is nearly empty, opens another. */
 function openCampaigns(pool: Pool, brandId: string) {
   let code = "";
   let left = 0;
@@ -20,7 +20,7 @@ function openCampaigns(pool: Pool, brandId: string) {
     left = VOUCHERS;
     return id;
   };
-  /** Where there is a voucher for whoever asks. */
+  /** Returns the code of a campaign that has vouchers left. */
   const take = async (): Promise<string> => {
     if (left < VOUCHERS / 10) await open();
     left -= 1;
@@ -29,7 +29,7 @@ function openCampaigns(pool: Pool, brandId: string) {
   return { open, take };
 }
 
-/** Our own server over HTTP: a claim makes a code, a redemption has it take effect, a reversal takes it back. */
+/** Our own server over HTTP: a claim creates a code, a redemption uses it, a reversal undoes it. */
 export async function openOurs(pool: Pool, brandId: string, port: number): Promise<Peer> {
   const url = `http://127.0.0.1:${port}/api`;
   const campaigns = openCampaigns(pool, brandId);
@@ -76,7 +76,7 @@ export async function openOurs(pool: Pool, brandId: string, port: number): Promi
         },
       };
     },
-    /** All of it goes with its database: here is looked once more whether everything is in the ledger. */
+    /** The database is dropped anyway: this only checks that everything is in the ledger. */
     async clearUp() {
       for (const [kind, count] of Object.entries(done)) {
         const counted = await countEvents(kind);

@@ -5,13 +5,13 @@ interface GraphqlReply<Data> {
   data?: Data;
   errors?: { message: string }[];
 }
-/** A reply's union: what was wanted, or why not. */
+/** A union in a response: the requested type, or an error. */
 interface Outcome {
   errorCode?: string;
   message?: string;
 }
 
-/** Whoever it speaks for, by the token or the cookies that Vendure gives: which of them depends on its settings. */
+/** A session, by the token or the cookies that Vendure returns: which of them depends on its settings. */
 class Session {
   #headers: Record<string, string> = {};
   readonly #url: string;
@@ -37,7 +37,7 @@ class Session {
   }
 }
 
-/** The least that tells whether the order is cheaper. */
+/** The minimum that shows whether the order is cheaper. */
 const DISCOUNTS = "discounts { amountWithTax }";
 interface Discounted {
   discounts: unknown[];
@@ -53,17 +53,17 @@ const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantit
 const APPLY = `mutation ($code: String!) { applyCouponCode(couponCode: $code) { ... on Order { ${DISCOUNTS} } ${ERROR} } }`;
 const REMOVE = `mutation ($code: String!) { removeCouponCode(couponCode: $code) { ${DISCOUNTS} } }`;
 
-/** So many at once: each is a statement of its own there. */
+/** Deletions per request: Vendure runs a statement for each. */
 const DELETED_AT_ONCE = 100;
 
 interface Promotions {
-  /** Returns its number there. */
+  /** Returns the promotion's id in Vendure. */
   make(couponCode: string): Promise<string>;
   count(): Promise<number>;
   delete(ids: readonly string[]): Promise<void>;
 }
 
-/** What the office does, which is signed in. */
+/** Opens a signed-in session of the admin API. */
 async function openOffice(url: string, admin: string): Promise<Promotions> {
   const office = new Session(new URL("/admin-api", url).href);
   const [name, password] = readPair(admin, "VENDURE_ADMIN");

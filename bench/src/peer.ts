@@ -1,22 +1,22 @@
 import { Connection } from "./connection.ts";
 
-/** Somebody at a counter, or a visitor with a cart: what it does, it does one after the other. */
+/** A cashier, or a visitor with a cart; its operations run one after the other. */
 export interface Seat {
-  /** A code takes effect: a coupon is applied to a cart, a voucher is redeemed. */
+  /** Uses a code: applies a coupon to a cart, or redeems a voucher. */
   apply(): Promise<void>;
-  /** And is taken back again. */
+  /** Undoes it. */
   remove(): Promise<void>;
 }
 
-/** A shop that runs, driven over HTTP alone. Every step looks into the answer, and throws when it was not done. */
+/** A running shop, driven over HTTP only. Every step checks the response, and throws if it failed. */
 export interface Peer {
   name: string;
-  /** Makes a code that nobody has yet. */
+  /** Creates a new code. */
   create(): Promise<void>;
-  /** How many codes there are that could be applied, by the shop's own count. */
+  /** Returns the number of codes that could be applied, by the shop's own count. */
   countCodes(): Promise<number>;
   takeSeat(): Promise<Seat>;
-  /** Deletes the codes that were made, so that the next run finds the shop as this one did. */
+  /** Deletes the codes that were created, so that the next run starts from the same state. */
   clearUp(): Promise<void>;
 }
 
@@ -26,16 +26,18 @@ export interface Reply<Body> {
   cookies: string[];
 }
 
-/** Connections that are free, by host. */
+/** Idle connections, by host. */
 const idle = new Map<string, Connection[]>();
 
-/** To be called after a load: shops close connections that rest for some seconds, at whatever moment. */
+/**
+ * Closes idle connections. Call it after a load: shops close connections that are idle for some seconds, at any moment.
+ */
 export function hangUp(): void {
   for (const connection of [...idle.values()].flat()) connection.close();
   idle.clear();
 }
 
-/** Sends JSON over a kept connection, and throws for anything but a success. */
+/** Sends JSON over a keep-alive connection, and throws unless the response is a success. */
 export async function send<Body>(
   method: string,
   url: string,
@@ -68,7 +70,7 @@ function headersOf(head: string, name: string): string[] {
     .map((line) => line.slice(start.length));
 }
 
-/** The two parts of `name:secret`. */
+/** Splits `name:secret` into its two parts. */
 export function readPair(text: string, variable: string): [string, string] {
   const colon = text.indexOf(":");
   if (colon < 1) throw new Error(`${variable} takes a name and a password with a colon between them`);

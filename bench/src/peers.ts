@@ -7,7 +7,10 @@ import { withSetup } from "./setup.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
-/** Before them, and not counted: a server that has just started is slow at first, and the others may have been up for long. */
+/**
+ * Uncounted rounds before them: a server that has just started is slow at first, and the others may have been up for
+ * long.
+ */
 const WARMING_ROUNDS = 1;
 const SECONDS = 4;
 const GOAL = 20;
@@ -29,20 +32,23 @@ const STEPS = Object.keys(WHAT) as Step[];
 interface Contestant {
   peer: Peer;
   seats: readonly Seat[];
-  /** How often a second, a round each. */
+  /** Operations per second, one entry per round. */
   rates: Record<Step, number[]>;
-  /** How many codes there were at the start and the end of each step. */
+  /** The number of codes at the start and the end of each step. */
   codes: Record<Step, [number, number]>;
 }
 
-/** How often `step` is done a second by so many at once, each one after the other. It returns how often it was done. */
+/**
+ * Measures how often `step` runs per second with several concurrent workers. It returns the number of operations it
+ * did.
+ */
 async function rateOf(step: (nth: number) => Promise<number>): Promise<{ rate: number; count: number }> {
   const start = performance.now();
   const end = start + SECONDS * 1000;
   let count = 0;
   const worker = async (nth: number) => {
     while (performance.now() < end) {
-      // Not `count += await …`, which adds to what was there before the others' steps.
+      // Not `count += await …`, which would read `count` before the other workers' steps finish.
       const done = await step(nth);
       count += done;
     }
@@ -83,7 +89,9 @@ async function enter(peer: Peer): Promise<Contestant> {
   };
 }
 
-/** All rounds of a step before the next one: the codes that one shop has made hold it up, and not the others. */
+/**
+ * Runs all rounds of a step before the next one, so that the codes that one shop has created slow down only that shop.
+ */
 async function compete(table: readonly Contestant[]): Promise<void> {
   for (const step of STEPS) {
     for (let round = 1 - WARMING_ROUNDS; round <= ROUNDS; round += 1) {
@@ -115,8 +123,8 @@ async function openOthers(): Promise<Peer[]> {
 }
 
 /**
- * Others and ours, driven alike and in turn by this process over HTTP. What it can send is a limit for the faster of them,
- * so a ratio is the least that it may be.
+ * Drives the other shops and ours in the same way and in turn from this process over HTTP. Its own throughput limits
+ * the faster of them, so a ratio is a lower bound.
  */
 export async function benchPeers(): Promise<void> {
   const others = await openOthers();
@@ -128,7 +136,7 @@ export async function benchPeers(): Promise<void> {
     try {
       await compete(table);
     } finally {
-      // Ours last: what it finds is no reason to leave anything in the others.
+      // Ours last: a failed check there must not leave data in the others.
       for (const { peer } of table.toReversed()) await peer.clearUp();
       hangUp();
     }

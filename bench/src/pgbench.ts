@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own load generator, where it is installed. */
+/** Whether pgbench, PostgreSQL's own load generator, is installed. */
 export const hasPgbench = (): Promise<boolean> =>
   run("pgbench", ["--version"]).then(
     () => true,
     () => false,
   );
 
-/** Transactions a second of one prepared statement. */
+/** Returns transactions per second of one prepared statement. */
 export async function pgbenchRate(
   url: string,
   connections: number,

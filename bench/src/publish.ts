@@ -6,7 +6,7 @@ const WARM_UP = 50;
 const TIMES = 200;
 const GOAL_MS = 100;
 
-/** Drafts made beforehand are published one after another over HTTP, as the wizard's last button does. */
+/** Publishes prepared drafts one after another over HTTP, as the wizard's last button does. */
 export const benchPublish = (): Promise<void> =>
   withSetup(async (setup) => {
     const { port } = await setup.serve();

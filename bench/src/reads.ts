@@ -25,25 +25,25 @@ import {
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
-/** A round of one read ends after so many requests or seconds, whichever comes first. */
+/** A round of one read ends after this many requests or seconds, whichever comes first. */
 const REQUESTS = 2_000;
 const SECONDS = 4;
 const GOAL_MS = 100;
 
 const CAMPAIGNS = 100_000;
 const PRODUCTS = 20_000;
-/** The offset of a brand's last page but a few, and of a merchant's, in pages of 20 rows. */
+/** The offset of a brand's page near the end, and of a merchant's, in pages of 20 rows. */
 const DEEP_PAGE = (CAMPAIGNS * 0.9) / 20;
 const DEEP_OFFERS = 2_000;
-/** Different queries of one kind. */
+/** Different queries of each kind. */
 const QUERIES = 1_000;
 
-/** What one read asks for: a path, or its beginning and several ends of it. */
+/** The paths of each read: a single one, or a prefix with several suffixes. */
 type Reads = Readonly<Record<string, string | { path: string; ends: readonly string[] }>>;
 
 const countOf = (value: number): string => value.toLocaleString("en-US");
 
-/** Sends all reads in turns, each as one of the callers, and holds each against the goal for its p99. */
+/** Sends all reads in turns, each as one of the callers, and compares each p99 with the goal. */
 async function measureReads(
   { load }: Setup,
   port: number,
@@ -65,7 +65,7 @@ async function measureReads(
         times: Math.ceil(REQUESTS / bodies.length),
         maxSeconds: SECONDS,
       });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) results.get(name)?.push(result);
     }
   }
@@ -89,7 +89,7 @@ interface Page {
   total: number;
 }
 
-/** A brand's lists, searches and details. */
+/** Measures a brand's lists, searches and details. */
 export const benchLists = (): Promise<void> =>
   withSetup(async (setup) => {
     const { pool, brandId } = setup;
@@ -136,7 +136,7 @@ export const benchLists = (): Promise<void> =>
       compareDeepPage(results, `page 1, by ${sort}`, `page ${countOf(DEEP_PAGE + 1)}, by ${sort}`);
   });
 
-/** A merchant's list of offers. */
+/** Measures a merchant's list of offers. */
 export const benchOffers = (): Promise<void> =>
   withSetup(async (setup) => {
     const { pool, brandId } = setup;
@@ -172,7 +172,7 @@ interface StoresReply {
   data: { organizationId: string; redeemed: number }[];
 }
 
-/** Throws unless what the calls return is what counting every voucher returns: the totals, each day, each store. */
+/** Throws unless the calls return the same as counting every voucher: the totals, each day, each store. */
 async function requireEqual({ pool }: Setup, port: number, token: string, campaignId: string): Promise<void> {
   const get = <Reply>(name: string) => call<Reply>(port, token, `GET /brand/campaign/${name}?campaignId=${campaignId}`);
   const { data } = await get<CustomerReply>("customerDashboard");
@@ -201,7 +201,7 @@ export const benchDashboards = (): Promise<void> =>
   withSetup(async (setup) => {
     const { pool, brandId } = setup;
     await pool.query("set statement_timeout = 0");
-    // More than a campaign may have: what a dashboard takes must not depend on it.
+    // More than a campaign may have: the dashboard's response time must not depend on it.
     const campaignId = await insertCampaign(pool, brandId, "MILLIONS", 50_000);
     await insertProducts(pool, brandId, DASHBOARD_PRODUCTS);
     await insertVouchers(pool, campaignId);
@@ -256,7 +256,7 @@ export const benchPlaces = (): Promise<void> =>
     );
   });
 
-/** Fast is worth nothing where nothing is found. */
+/** Throws if a search finds nothing: a fast empty result is worthless. */
 async function requireResults(port: number, path: string, ends: readonly string[]): Promise<void> {
   for (const end of ends.slice(0, 50)) {
     const { data } = await call<{ data: object[] }>(port, "", `GET ${path}${end}`);

@@ -17,21 +17,23 @@ import {
 const ROUNDS = 3;
 const VOUCHERS = 10_000;
 const CONNECTIONS = 64;
-/** pgbench runs this long a round. */
+/** Seconds per round of pgbench. */
 const PEER_SECONDS = 5;
-/** The best a redemption can be as one transaction of plain SQL: no stock, no ledger, no session, each voucher once. */
+/**
+ * The upper bound for redemptions: one transaction of plain SQL without stock, ledger and session, each voucher once.
+ */
 const BEST_SQL =
   "update bench_voucher set redeemed_at = now() where slot = (select nextval('bench_slot')) and redeemed_at is null";
 const MAKE_SQL = `create table bench_voucher as select n as slot, null::timestamptz as redeemed_at from generate_series(1, 1000000) n;
   alter table bench_voucher add primary key (slot);
   create sequence bench_slot`;
-/** Open loop: arrivals a second, and the goal of their p99 in milliseconds. */
+/** Open loop: arrivals per second, and the goal for their p99 in milliseconds. */
 const ARRIVALS = [
   { rate: 1_000, goal: 10 },
   { rate: 3_000, goal: 30 },
 ] as const;
 
-/** A campaign whose vouchers are all claimed and which every shop has joined; returns its id and pins. */
+/** Inserts a campaign with all vouchers claimed, which every shop has joined; returns its id and PINs. */
 async function insertRound({ pool, brandId }: Setup, shops: readonly Shop[], productId: string) {
   const campaignId = await insertCampaign(pool, brandId, randomUUID().slice(0, 8), VOUCHERS);
   await pool.query(
@@ -49,7 +51,10 @@ async function insertRound({ pool, brandId }: Setup, shops: readonly Shop[], pro
   return { campaignId, pins: rows.map(({ pin }) => pin) };
 }
 
-/** Waits until the rules have read what was redeemed: a rush leaves seconds of it, which the next load would pay for. */
+/**
+ * Waits until the rules have evaluated all redemptions: a burst leaves a backlog of seconds, which would slow the next
+ * load down.
+ */
 async function untilJudged(pool: Setup["pool"]): Promise<void> {
   const waiting = `select from event where position is null
     or position > (select position from event_subscriber where name = 'review') limit 1`;
@@ -64,7 +69,7 @@ export const benchRedeem = (): Promise<void> =>
     const shops: Shop[] = [];
     while (shops.length < CONNECTIONS) shops.push(await insertShop(pool));
 
-    /** Redeems a new campaign's vouchers, each connection at one of the shops, and counts the result. */
+    /** Redeems a new campaign's vouchers, each connection at one of the shops, and checks the counts. */
     const redeem = async (at: readonly Shop[], rate?: number): Promise<HttpResult> => {
       const { campaignId, pins } = await insertRound(setup, shops, productId);
       await untilJudged(pool);

@@ -6,12 +6,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** One line of the table: what was measured, over all rounds. */
+/** One row of the table: a measurement over all rounds. */
 export interface Measured {
   name: string;
-  /** Operations a second, a round each. */
+  /** Operations per second, one entry per round. */
   rates: readonly number[];
-  /** Milliseconds, a round each; of what tells them. */
+  /** Milliseconds, one entry per round; only for measurements with latencies. */
   p50?: readonly number[];
   p99?: readonly number[];
 }
@@ -23,7 +23,7 @@ interface Timed {
   p99: number;
 }
 
-/** A figure, its goal, and, for a ratio, what it is the ratio of. */
+/** A figure, its goal, and, for a ratio, both of its sides. */
 export interface Goal extends Beside {
   name: string;
   figure: string;
@@ -31,16 +31,16 @@ export interface Goal extends Beside {
   reached: boolean;
 }
 
-/** What a bench has found, for whoever writes it down. */
+/** The results of a bench, for the document. */
 export interface Findings {
   goals: Goal[];
-  /** What was measured, anchors included: a name and its figure. */
+  /** The measurements, anchors included: a name and its figure. */
   rows: { name: string; figure: string }[];
 }
 
 let findings: Findings = { goals: [], rows: [] };
 
-/** What was found since the last time. */
+/** Returns the findings since the last call. */
 export function takeFindings(): Findings {
   const taken = findings;
   findings = { goals: [], rows: [] };
@@ -93,7 +93,7 @@ export function printTable(rows: readonly Measured[]): void {
 }
 
 /**
- * One figure against its goal, which informs and does not fail the run: machines differ.
+ * Prints one figure against its goal, which informs and does not fail the run: machines differ.
  * @param beside for a ratio, what both sides of it were
  */
 export function printGoal(

@@ -14,16 +14,19 @@ import type { HttpLoad, HttpResult } from "./http-load.ts";
 export interface Setup {
   url: string;
   pool: Pool;
-  /** What the product's server is started with. */
+  /** The environment of the product's server. */
   env: Record<string, string>;
   brandId: string;
-  /** Starts a server, and replies with its resident memory in bytes to any message; it ends with the bench. */
+  /** Starts a server, which replies with its resident memory in bytes to any message; it stops with the bench. */
   serve(file?: "naive-server" | "hello-server"): Promise<Child<number>>;
-  /** Sends a load; throws if a reply has a status that is not allowed. */
+  /** Sends a load; throws if a response has a status that is not allowed. */
   load(load: HttpLoad, allowed?: readonly number[]): Promise<HttpResult>;
 }
 
-/** A PostgreSQL of our own with the default durability, fsync on, migrated, with one brand; gone afterwards. */
+/**
+ * Runs work on a migrated PostgreSQL of its own with the default durability, fsync on, and one brand; removed
+ * afterwards.
+ */
 export async function withSetup(work: (setup: Setup) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "stashwell-bench-"));
   const server = await startEmbedded({ dataDir });
@@ -75,7 +78,7 @@ export async function scalar<T>(pool: Pool, statement: string, values: unknown[]
   return (rows[0] as T[])[0]!;
 }
 
-/** Throws unless each statement counts as many. */
+/** Throws unless each statement returns the expected count. */
 export async function requireCounts(
   pool: Pool,
   campaignId: string,
@@ -100,7 +103,7 @@ async function insertBrand(pool: Pool): Promise<string> {
   );
 }
 
-/** A published campaign that runs today. */
+/** Inserts a published campaign that runs today. */
 export const insertCampaign = (pool: Pool, brandId: string, code: string, cardCount: number): Promise<string> =>
   scalar<string>(
     pool,
@@ -129,7 +132,7 @@ async function openSession(pool: Pool, accountId: string): Promise<string> {
   return token;
 }
 
-/** Opens a session of an owner of the brand's, as signing in does. */
+/** Opens a session of an owner of the brand, as signing in does. */
 export async function openBrandSession(pool: Pool, brandId: string): Promise<string> {
   const account = await scalar<string>(
     pool,
@@ -144,7 +147,7 @@ export interface Shop {
   storeId: string;
 }
 
-/** A business with a session and a store. */
+/** Inserts a business with a session and a store. */
 export async function insertShop(pool: Pool, stateId: string | null = null): Promise<Shop> {
   const businessId = await scalar<string>(
     pool,
@@ -163,7 +166,7 @@ export async function insertShop(pool: Pool, stateId: string | null = null): Pro
   return { token: await openSession(pool, accountId), storeId };
 }
 
-/** Stores take part in a campaign with plenty of stock. */
+/** Adds stores to a campaign with plenty of stock. */
 export async function joinCampaign(
   pool: Pool,
   campaignId: string,
@@ -175,7 +178,7 @@ export async function joinCampaign(
     "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() from store where id = any($2)",
     [campaignId, stores],
   );
-  // Nothing limits what a trusted business redeems a day.
+  // A trusted business has no daily cap.
   await pool.query(
     "update brand_business set level = 'trusted' where brand_id = (select brand_id from campaign where id = $1)",
     [campaignId],
@@ -186,7 +189,7 @@ export async function joinCampaign(
   );
 }
 
-/** A call by fetch, outside what is measured. */
+/** Makes a call by fetch that is not part of the measurement. */
 export async function call<Reply>(port: number, token: string, name: string, body?: object): Promise<Reply> {
   const [method = "", path = ""] = name.split(" ");
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -203,7 +206,7 @@ export type CampaignForm = CallInput<"POST /brand/campaign/add">;
 
 const day = (ahead: number): string => Temporal.Now.plainDateISO("America/New_York").add({ days: ahead }).toString();
 
-/** A form that can be published. */
+/** A campaign form that can be published. */
 export const campaignForm = async (productId: string, noOfVoucher: number): Promise<CampaignForm> => ({
   type: "Publish",
   campaignName: "Owambe Season",

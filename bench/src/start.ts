@@ -10,13 +10,15 @@ import { median, print, printGoal } from "./report.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const ROUNDS = 3;
-/** How long nobody asks for anything before a server counts as at rest. Milliseconds. */
+/** How long a server without requests runs before it counts as idle. Milliseconds. */
 const AT_REST = 5_000;
 
 interface Started {
-  /** Until it says that it is ready, in seconds. */
+  /** Seconds until it reports that it is ready. */
   seconds: number;
-  /** Resident memory at rest in MB, the embedded database's processes left out; undefined where no `/proc` tells it. */
+  /**
+   * Resident memory when idle in MB, without the embedded database's processes; undefined on systems without `/proc`.
+   */
   rest: number | undefined;
 }
 
@@ -31,7 +33,7 @@ async function isReady(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Starts the product as `npm start` does on a data folder, and ends it again. */
+/** Starts the product as `npm start` does on a data folder, and stops it again. */
 async function startOnce(dataDir: string): Promise<Started> {
   const port = await findFreePort();
   const startedAt = performance.now();
@@ -53,7 +55,7 @@ async function startOnce(dataDir: string): Promise<Started> {
   return { seconds, rest };
 }
 
-/** Start on a new data folder and on one that is there, and memory at rest. */
+/** Measures the start on a new and on an existing data folder, and memory when idle. */
 export async function benchStart(): Promise<void> {
   const first: Started[] = [];
   const again: Started[] = [];

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-/** What is done to the product while it suffers. */
+/** The calls made to the product during a fault. */
 export const KINDS = ["claim", "redeem", "join", "publish"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One call that changes something, and that may be made again under its key. */
+/** A call that changes something, and that can be repeated with its idempotency key. */
 export interface Act {
   kind: Kind;
   path: string;
-  /** Undefined for whoever needs none. */
+  /** Undefined if no session is needed. */
   who: "brand" | number | undefined;
   /** The Idempotency-Key; claims may go without, since a claim key is one. */
   key: string | undefined;
   body: object;
-  /** Whose network it comes from; claims come from many, since one may make only its share of a campaign's. */
+  /** The client's address; claims come from many networks, since each may only claim its share of a campaign. */
   address?: string;
-  /** What its one effect is found by: the claim key, the pin, the campaign and store, the campaign's name. */
+  /** Identifies its effect: the claim key, the PIN, the campaign and store, or the campaign's name. */
   mark: string;
 }
 
@@ -44,7 +44,7 @@ export const redemptionOf = (pin: string, shop: number, storeId: string, organiz
   mark: pin,
 });
 
-/** Pieces that a store declares as it joins. */
+/** The quantity that a store declares when it joins. */
 export const JOINED_WITH = 7;
 
 export const joiningOf = (campaign: { id: string; productId: string }, shop: number, storeId: string): Act => ({

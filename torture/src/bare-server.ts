@@ -4,8 +4,8 @@ import { startServer } from "@stashwell/api/start-server";
 import { stopOnSignals } from "@stashwell/api/stop-on-signals";
 import { deciding } from "@stashwell/testing/site-visit";
 
-// The server that `npm start` starts, with two differences: its pages are told as data, so that none have to be built,
-// and its clock listens to its parent.
+// The server that `npm start` starts, with two differences: its pages are data, so that none have to be built, and its
+// clock can be set by its parent process.
 
 let offset = 0;
 const clock: Clock = { now: () => systemClock.now().add({ milliseconds: offset }) };

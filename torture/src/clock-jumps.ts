@@ -5,13 +5,16 @@ import type { Verdict } from "./report.ts";
 import { openSetup } from "./setup.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** Days that the server's clock is ahead, one after the other; half of them are jumps back. */
+/** How many days the server's clock is ahead, in order; half of them are jumps back. */
 const DAYS = [1, -1, 1 / 24, -3, 30, -30, 90, 0];
 const BUSY = 3;
 const JOINABLE = 240;
 const SESSION = "errors.session";
 
-/** Has the server's clock jump by hours and months, on and back, while it works. Sessions die of that, and nothing else. */
+/**
+ * Makes the server's clock jump by hours and months, forward and back, while it works. Only sessions may expire because
+ * of it.
+ */
 export async function tortureByClock(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const setup = await openSetup({ ...options, program: "bare" });
   const { product, fixture } = setup;

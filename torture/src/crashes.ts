@@ -7,13 +7,13 @@ import { pinsOf, verify } from "./verify.ts";
 import type { ProductOptions } from "./product.ts";
 import { openSetup, type Setup, untilAnswered } from "./setup.ts";
 
-/** Who dies: the server, its database, or both at once, as when the machine loses power. */
+/** What is killed: the server, its database, or both at once, as in a power failure. */
 const VICTIMS = ["server", "database", "both"] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** Acknowledged of each kind before the blow, so that it falls amid work. */
+/** Acknowledged acts of each kind before the kill, so that it happens under load. */
 const BUSY = 2;
-/** The blow falls at any moment of this long. Milliseconds. */
+/** The kill happens at a random moment within this time. Milliseconds. */
 const ANY_MOMENT = 150;
 const JOINABLE = 240;
 
@@ -21,7 +21,7 @@ interface Crash {
   inFlight: Record<Kind, number>;
   acknowledged: number;
   retried: number;
-  /** From the blow until the first call is answered again. Milliseconds. */
+  /** From the kill until the first call gets a response again. Milliseconds. */
   away: number;
   faults: string[];
 }
@@ -57,8 +57,8 @@ async function crash(victim: Victim, setup: Setup): Promise<Crash> {
 }
 
 /**
- * Kills with -9 amid claims, redemptions, joinings and publishings, again and again, and compares what had been
- * acknowledged with the tables that recovery brings back.
+ * Kills with -9 during claims, redemptions, joins and publications, again and again, and compares what was acknowledged
+ * with the tables after recovery.
  */
 export async function tortureByCrashes(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const setup = await openSetup(options);

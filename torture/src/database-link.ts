@@ -6,11 +6,13 @@ import { onSetupBehind } from "./proxied-database.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** Between two blows. Milliseconds. */
+/** The interval between two faults. Milliseconds. */
 const EVERY = 60;
 const JOINABLE = 400;
 
-/** Strikes the connections between the server and its database while they are used, also between a commit and its answer. */
+/**
+ * Cuts connections between the server and its database while they are in use, also between a commit and its response.
+ */
 export const tortureByDatabaseLink = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
   onSetupBehind(
     (port) => FaultProxy.open(port),

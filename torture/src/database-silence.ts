@@ -9,24 +9,27 @@ import { onSetupBehind } from "./proxied-database.ts";
 import type { Setup } from "./setup.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** How long nothing gets through to the database. Milliseconds. */
+/** How long no data gets through to the database. Milliseconds. */
 const SILENCE = 20_000;
-/** By then whoever asked has an answer, be it that he should come again. Milliseconds. */
+/** The time within which every request must get a response, even if it is an error with Retry-After. Milliseconds. */
 const ANSWERED = 25_000;
-/** By then calls are done again after the line is well, the ones that hold locks for them included. Milliseconds. */
+/**
+ * The time after the connections recover within which calls succeed again, including those that need locks held by dead
+ * ones. Milliseconds.
+ */
 const BACK = 15_000;
-/** Between two questions. Milliseconds. */
+/** The interval between two probes. Milliseconds. */
 const EVERY = 250;
 const JOINABLE = 400;
-/** Not many: a minute of them has to fit into a campaign. */
+/** Few clients: a minute of their work must fit into a campaign. */
 const CREW = { claim: 4, redeem: 2, join: 2, publish: 1 };
 
-/** Answered by the database, and changes nothing: there is no such campaign. */
+/** The database handles it, but it changes nothing: there is no such campaign. */
 const QUESTION = claimOf("NOWHERE0", true);
 
 interface QueryOutcome {
   took: number;
-  /** Undefined when no whole answer came. */
+  /** Undefined if no complete response arrived. */
   reply: Reply | undefined;
 }
 
@@ -34,14 +37,14 @@ interface Silence {
   sent: Sent[];
   cut: number;
   refused: number;
-  /** The longest that anybody waited for an answer. Milliseconds. */
+  /** The longest response time. Milliseconds. */
   longest: number;
-  /** From when the lines were well until all was done that had been asked for. Milliseconds. */
+  /** The time from the recovery of the connections until all requests are done. Milliseconds. */
   back: number;
   faults: string[];
 }
 
-/** Asks again and again, without waiting for answers, until it is stopped and all are there. */
+/** Sends probes at an interval, without waiting for responses, until it is stopped and all have completed. */
 class Prober {
   readonly outcomes: QueryOutcome[] = [];
   readonly #port: number;
@@ -115,7 +118,9 @@ function faultsIn(outcomes: readonly QueryOutcome[], isAlive: boolean): string[]
   return faults;
 }
 
-/** Lets lines between the server and its database fall silent while they are used: half of them, or all for a while. */
+/**
+ * Makes connections between the server and its database silent while they are in use: half of them, or all for a while.
+ */
 export const tortureByDatabaseSilence = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
   onSetupBehind(
     (port) => FaultProxy.open(port),

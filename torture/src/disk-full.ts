@@ -6,11 +6,11 @@ import { openSetup, type Setup, untilAnswered } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** Enough for the database, its log and what it does in between. Megabytes. */
+/** Enough for the database, its WAL and the load in between. Megabytes. */
 const DISK = 700;
-/** What is left of it as the load begins. Megabytes. */
+/** Free space when the load begins. Megabytes. */
 const LEFT = 1;
-/** The disk stays full for so long after the first call that it makes fail. Milliseconds. */
+/** How long the disk stays full after the first call that fails because of it. Milliseconds. */
 const FULL = 3_000;
 const FULL_SOON = 240_000;
 const JOINABLE = 240;
@@ -50,7 +50,10 @@ async function flood(setup: Setup, disk: SmallDisk): Promise<Flood> {
   return { sent: load.sent, back, faults };
 }
 
-/** Fills the disk under the database in the middle of its work: clear refusals, nothing lost, and back by itself when there is room. */
+/**
+ * Fills the disk under the database while it works: expects clear errors, no lost data, and recovery without
+ * intervention once there is space.
+ */
 export async function tortureByDisk(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const disk = await mountSmallDisk(DISK);
   if (!disk) {

@@ -6,7 +6,7 @@ import { findPostmaster } from "@stashwell/postgres/postmaster";
 
 const folderOf = (dataDir: string): string => join(dataDir, "postgres");
 
-/** The address of the embedded database that runs in a data folder, for whoever only looks in: it starts and stops nothing. */
+/** Returns the URL of the embedded database that runs in a data folder. Read-only: it starts and stops nothing. */
 export async function urlOfDatabase(dataDir: string): Promise<string> {
   const postmaster = await findPostmaster(join(folderOf(dataDir), "data"));
   if (postmaster?.port == null) throw new Error("no database runs there");
@@ -14,7 +14,9 @@ export async function urlOfDatabase(dataDir: string): Promise<string> {
   return `postgresql://${APP_ROLE}:${password}@127.0.0.1:${postmaster.port}/${APP_ROLE}`;
 }
 
-/** Ends every process of a data folder's database at once, as the kernel would: nothing is written, nobody is told. */
+/**
+ * Kills every process of a data folder's database at once with SIGKILL: nothing is flushed, and no client is notified.
+ */
 export async function killDatabase(dataDir: string, { pool }: Pick<Services, "pool">): Promise<void> {
   const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity where pid <> pg_backend_pid()");
   const postmaster = await findPostmaster(join(folderOf(dataDir), "data"));
@@ -23,7 +25,7 @@ export async function killDatabase(dataDir: string, { pool }: Pick<Services, "po
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended on its own.
+      // It has already exited.
     }
   }
 }

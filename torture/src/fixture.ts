@@ -12,11 +12,11 @@ import { type Act, claimOf, joiningOf, type Kind, publishingOf, redemptionOf } f
 
 const SHOPS = 8;
 const VOUCHERS = 50_000;
-/** So many claims later there is another campaign that everybody wants. */
+/** After this many claims, the crowded campaign is replaced. */
 const CLAIMS = 30_000;
-/** The most that a store may declare. */
+/** The maximum that a store may declare. */
 const STOCK = 200_000;
-/** Far enough around today for a clock that jumps by months. */
+/** Days before and after today, enough for a clock that jumps by months. */
 const DAYS_AROUND = 300;
 
 interface Tokens {
@@ -25,21 +25,21 @@ interface Tokens {
 }
 
 /**
- * Who lives in the product under torture: a brand, shops in reach of it, one campaign that everybody wants, and others
- * to join. It looks at the database beside the server, and never through it.
+ * The tenants of the product under test: a brand, shops that can join its campaigns, one crowded campaign that everyone
+ * claims from, and others to join. It queries the database directly, never through the server.
  */
 export class Fixture {
   services: Services;
   tokens: Tokens;
   crowded: VoucherCampaign;
-  /** How many claims were made of the crowded campaign, each by a device of its own. */
+  /** The number of claims of the crowded campaign, each by a device of its own. */
   claims = 0;
   readonly #env: Record<string, string>;
   readonly #brand: TestBrand;
   readonly #shops: readonly TestBusiness[];
   readonly #form: object;
   #joinable: Act[] = [];
-  /** Acknowledged, and redeemed by nobody. */
+  /** Acknowledged claims that have not been redeemed. */
   #pins: { pin: string; productId: string }[] = [];
 
   private constructor(
@@ -58,7 +58,7 @@ export class Fixture {
   }
 
   /**
-   * Peoples a new database that the product has prepared.
+   * Fills a new database that the product has prepared.
    * @param env what the product was started with
    */
   static async make(env: Record<string, string>, url: string): Promise<Fixture> {
@@ -84,7 +84,7 @@ export class Fixture {
     return who === "brand" ? this.tokens.brand : this.tokens.shops[who];
   }
 
-  /** The next act of a kind; undefined when there is nothing left to do it to. */
+  /** Returns the next act of a kind; undefined if nothing is left to do. */
   next(kind: Kind): Act | undefined {
     if (kind === "publish") return publishingOf(this.#form);
     if (kind === "join") return this.#joinable.pop();
@@ -97,12 +97,12 @@ export class Fixture {
     return claimOf(this.crowded.code, this.claims % 4 === 0);
   }
 
-  /** Takes pins of the crowded campaign for being redeemed later. */
+  /** Adds PINs of the crowded campaign to redeem later. */
   keepPins(pins: readonly string[], productId = this.crowded.productId): void {
     for (const pin of pins) this.#pins.push({ pin, productId });
   }
 
-  /** Sees to it that so many stores have something to join, and everybody something to claim. */
+  /** Makes sure that there are this many campaigns and stores left to join, and enough vouchers to claim. */
   async stockUp(joinings: number): Promise<void> {
     if (this.claims > CLAIMS) {
       this.crowded = await makeCrowded(this.services, this.#brand, this.#shops);
@@ -114,7 +114,7 @@ export class Fixture {
     }
   }
 
-  /** Signs everybody in anew, by a clock that is so far ahead: their sessions died when the clock jumped. */
+  /** Signs everyone in again with a clock that is `days` ahead: the jump expired their sessions. */
   async signIn({ days }: { days: number }): Promise<void> {
     const clock = { now: () => systemClock.now().add({ hours: days * 24 }) };
     const open = (accountId: string) => openSession(this.services.db, clock, accountId);
@@ -124,7 +124,7 @@ export class Fixture {
     };
   }
 
-  /** Looks at the database at its new address. */
+  /** Reconnects to the database at its new address. */
   async reopen(url: string): Promise<void> {
     await this.services.pool.end();
     this.services = openFor(this.#env, url);
@@ -139,14 +139,14 @@ export class Fixture {
   }
 }
 
-/** A campaign with as many vouchers as can be, which every shop has joined. */
+/** Creates a campaign with the maximum number of vouchers, which every shop has joined. */
 async function makeCrowded(
   services: Services,
   { brandId }: TestBrand,
   shops: readonly TestBusiness[],
 ): Promise<VoucherCampaign> {
   const campaign = await makeCampaign(services, { brandId, cardCount: VOUCHERS, ...daysAround() });
-  // Nothing limits a trusted business, however far the clock jumps back.
+  // A trusted business has no daily cap, however far the clock jumps back.
   for (const shop of shops) await joinWithStock(services, campaign, shop, STOCK, { level: "trusted" });
   return campaign;
 }

@@ -3,28 +3,28 @@ import { type Act, type Kind, KINDS } from "./acts.ts";
 import { isUnsettled, openConnections, type Reply, send } from "./send.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** An act and what is known of it by whoever did it. */
+/** An act and its outcome, as its client knows it. */
 export interface Sent {
   act: Act;
-  /** When it went out first, as `performance.now()` counts. */
+  /** When it was first sent, as of `performance.now()`. */
   at: number;
-  /** The last answer; undefined while there was none. Only a 200 is an acknowledgement. */
+  /** The last response; undefined if there was none. Only a 200 is an acknowledgment. */
   reply: Reply | undefined;
-  /** Whether it is on its way right now. */
+  /** Whether it is in flight. */
   inFlight: boolean;
 }
 
-/** Connections that each do one thing after the other, by what they do. */
+/** The number of connections per kind of act; each runs one act after the other. */
 type Crew = Record<Kind, number>;
 
 const CREW: Crew = { claim: 16, redeem: 8, join: 3, publish: 2 };
 const RETRY_MS = 25;
-/** Longer than a server takes to be back, whatever befell it. */
+/** Longer than a server takes to recover from any fault. Milliseconds. */
 const SETTLE_MS = 90_000;
 
 export const isAcknowledged = ({ reply }: Sent): boolean => reply?.status === 200;
 
-/** Clients that keep a server busy, each with its next act as soon as the one before is answered. */
+/** Clients that keep a server busy, each with its next act as soon as it gets a response. */
 export class Load {
   readonly sent: Sent[] = [];
   readonly #fixture: Fixture;
@@ -46,7 +46,7 @@ export class Load {
     this.#workers = KINDS.flatMap((kind) => Array.from({ length: crew[kind] }, () => this.#work(kind)));
   }
 
-  /** Until of each kind so many acts are acknowledged. */
+  /** Waits until this many acts of each kind are acknowledged. */
   async untilBusy(acknowledged: number): Promise<void> {
     const missing = (kind: Kind) =>
       this.sent.filter((sent) => sent.act.kind === kind && isAcknowledged(sent)).length < acknowledged;
@@ -57,13 +57,13 @@ export class Load {
     }
   }
 
-  /** How many acts of each kind are on their way. */
+  /** Returns the number of acts of each kind in flight. */
   inFlight(): Record<Kind, number> {
     const count = (kind: Kind) => this.sent.filter(({ act, inFlight }) => inFlight && act.kind === kind).length;
     return { claim: count("claim"), redeem: count("redeem"), join: count("join"), publish: count("publish") };
   }
 
-  /** Begins nothing new, and waits for what is on its way. */
+  /** Starts nothing new, and waits for acts in flight. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#workers);
@@ -81,7 +81,7 @@ export class Load {
         await pause(RETRY_MS);
         await this.#try(sent);
       }
-      // Whoever was answered by nobody has to wait for a server; there is one to wait for only if he is persistent.
+      // Without a response, a client that isn't persistent stops; a persistent one waits for the server.
       if (!this.#persistent && isUnsettled(sent.reply)) return;
     }
   }
@@ -95,7 +95,7 @@ export class Load {
   }
 }
 
-/** Makes every call again of which nobody knows what became, under its key, until it is answered. */
+/** Retries every call whose outcome is unknown, with its key, until it gets a response. */
 export async function settle(fixture: Fixture, port: number, sent: readonly Sent[]): Promise<void> {
   const agent = openConnections();
   const deadline = performance.now() + SETTLE_MS;
@@ -113,7 +113,7 @@ export async function settle(fixture: Fixture, port: number, sent: readonly Sent
   agent.destroy();
 }
 
-/** What was answered, for people. */
+/** Summarizes the responses as text. */
 export function notify(sent: readonly Sent[]): string {
   const counts = new Map<string, number>();
   for (const { act, reply } of sent) {

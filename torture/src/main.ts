@@ -8,7 +8,7 @@ import { tortureByPool } from "./pool-exhausted.ts";
 import { print, printVerdict, type Verdict } from "./report.ts";
 import { tortureByStopping } from "./stop-in-flight.ts";
 
-/** Each does its worst, and tells what it found. */
+/** Each injects its faults, and returns its verdicts. */
 const tortures: Record<string, { about: string; rounds: number; run: (rounds: number) => Promise<Verdict[]> }> = {
   crashes: { about: "kill -9 of the server, of PostgreSQL, and of both at once", rounds: 200, run: tortureByCrashes },
   network: { about: "lines that are cut, reset, half-open or slow", rounds: 40, run: tortureByNetwork },
@@ -47,6 +47,6 @@ if (chosen.length === 0) {
     print(`        ${key} took ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     if (verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
   }
-  // A load whose torture broke off may still be trying.
+  // The load of an aborted torture may still be retrying.
   process.exit();
 }

@@ -9,14 +9,14 @@ import type { Mutant } from "./mutants.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = ["apps", "packages", "tests", "torture", "package.json", "tsconfig.base.json", "vitest.config.ts"];
-/** Made by tools, or large, and no part of what is tested. */
+/** Generated or large, and not part of what is tested. */
 const LEFT_OUT = new Set(["node_modules", "dist", ".data", "test-results"]);
 const WORKSPACES = ["apps/api", "apps/web", "packages/testing", "tests"];
 
 export interface TestResult {
   name: string;
   passed: boolean;
-  /** Why not. */
+  /** The failure message. */
   message: string;
 }
 
@@ -24,7 +24,7 @@ interface Report {
   testResults: { message: string; assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
 }
 
-/** Makes a mistake in a copy of the sources, runs the suite there that it should turn red, and gives what it found. */
+/** Applies a mutant to a copy of the sources, runs the suite that must detect it, and returns the results. */
 export async function runWithMutant(mutant: Mutant): Promise<TestResult[]> {
   const copy = await mkdtemp(join(tmpdir(), "stashwell-mistake-"));
   try {
@@ -45,7 +45,7 @@ async function copySources(copy: string): Promise<void> {
   await linkDependencies(ROOT, copy, WORKSPACES);
 }
 
-/** Refuses to go on when the sources have changed so that it would be made nowhere, or elsewhere. */
+/** Throws if the sources have changed so that the mutant doesn't apply exactly as declared. */
 async function make({ changes }: Mutant, file: string): Promise<void> {
   let text = await readFile(file, "utf8");
   for (const { from, to, times = 1 } of changes) {
@@ -60,7 +60,7 @@ async function runSuite(copy: string, suite: string): Promise<TestResult[]> {
   const reportFile = join(copy, "report.json");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const args = [vitest, "run", "--project", "!thorough", suite, "--reporter=json", `--outputFile=${reportFile}`];
-  // What a run of tests says of itself to its workers is not meant for another run.
+  // Vitest's variables for its workers must not leak into another run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL|NODE_OPTIONS)/.test(name)),
   );

@@ -1,13 +1,13 @@
-/** A mistake that somebody could make, and the tests that must not let it pass. */
+/** A deliberate fault in the sources, and the test that must detect it. */
 export interface Mutant {
   name: string;
   file: string;
-  /** What the file says, exactly once or `times`, and what it would say. */
+  /** The text in the file, which must occur exactly once or `times`, and its replacement. */
   changes: readonly { from: string; to: string; times?: number }[];
-  /** The suite that has to turn red, and of it the test. */
+  /** The suite and test that must fail. */
   suite: string;
   test: string;
-  /** How that test has to fail: by what it is about, not by a mistake of the mistake's. */
+  /** The expected failure message: the test must fail because of the mutant, not for an unrelated reason. */
   because: RegExp;
 }
 
@@ -20,9 +20,9 @@ export const MUTANTS: readonly Mutant[] = [
         from: "where t.campaign_id = campaign_of_claims for update of t;",
         to: "where t.campaign_id = campaign_of_claims;",
       },
-      // Time enough for the next one to look as well.
+      // Enough time for a concurrent claim to read the same count.
       { from: "refusal := 'soldOut';", to: "refusal := 'soldOut'; perform pg_sleep(0.3);" },
-      // Otherwise the unique slots would still hold it back.
+      // Otherwise the unique slots would still prevent it.
       { from: "already_taken + nth,", to: "1 + abs(hashtext(claim_key::text)) / 2,", times: 2 },
     ],
     suite: "apps/api/src/features/vouchers/claim.test.ts",

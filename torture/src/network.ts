@@ -7,22 +7,22 @@ import { openSetup, type Setup } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** How long a client waits for an answer on a line that says nothing. Milliseconds. */
+/** How long a client waits for a response on a silent connection. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 1_500;
-/** The same on one that is only slow. */
+/** The same on a connection that is only slow. */
 const LONG_REQUEST_TIMEOUT_MS = 20_000;
-/** Retries at once, as of somebody who presses the button again and again. */
+/** Concurrent retries, as of someone who presses the button again and again. */
 const IMPATIENT = 3;
 
 interface Tried {
   sent: Sent;
-  /** Whether an answer came over the bad line itself. */
+  /** Whether a response arrived over the faulty connection itself. */
   answered: boolean;
-  /** Whether retries that ran side by side were told different things. */
+  /** Whether concurrent retries got different responses. */
   contradicted: boolean;
 }
 
-/** Sends an act over a bad line, and, when no answer comes, several times at once over a good one. */
+/** Sends an act over a faulty connection and, if no response arrives, several times at once over a good one. */
 async function actThrough(
   { product, fixture }: Setup,
   { port, timeoutMs }: { port: number; timeoutMs: number },
@@ -69,7 +69,7 @@ async function suffer(setup: Setup, fault: Fault, rounds: number): Promise<Suffe
   const answered = tried.filter((one) => one.answered).length;
   await settle(fixture, product.port, sent);
   const faults = await verify(fixture, product.port, sent);
-  // Only a slow line brings answers; one that should not and does is no torture.
+  // Only a slow connection delivers responses; if another one does, the fault didn't work.
   if (answered !== (fault === "slow" ? sent.length : 0))
     faults.push(`${answered} of ${sent.length} were answered over it`);
   const contradicted = tried.filter((one) => one.contradicted).length;
@@ -78,7 +78,7 @@ async function suffer(setup: Setup, fault: Fault, rounds: number): Promise<Suffe
   return { sent, faults, took };
 }
 
-/** Every act over every kind of bad line, then again under its key: there is one effect of it. */
+/** Sends every act over every kind of faulty connection, then again with its key: it must have exactly one effect. */
 export async function tortureByNetwork(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const setup = await openSetup(options);
   try {

@@ -5,11 +5,11 @@ import { openSetup, type Setup } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
-/** Far more than a server has connections to its database. */
+/** Far more than a server's database connections. */
 const JOINING = 80;
-/** Longer than a call waits for one of them, shorter than a statement may take. Milliseconds. */
+/** Longer than a call waits for a connection, shorter than the statement timeout. Milliseconds. */
 const HELD = 9_000;
-/** From then on the server is its old self. Milliseconds. */
+/** The time after which the server must be back to normal. Milliseconds. */
 const SOON = 10_000;
 
 interface Jam {
@@ -19,7 +19,7 @@ interface Jam {
   faults: string[];
 }
 
-/** Holds a table until every connection of the server waits for it, and further calls for a connection. */
+/** Locks a table until every connection of the server waits for it, and further calls wait for a connection. */
 async function jam({ product, fixture }: Setup): Promise<Jam> {
   await fixture.stockUp(JOINING * 2);
   const faults: string[] = [];
@@ -45,7 +45,10 @@ async function jam({ product, fixture }: Setup): Promise<Jam> {
   return { sent: load.sent, refused: refused.length, back, faults };
 }
 
-/** Uses every connection to the database up: who finds none is told when to come again, and all is well afterwards. */
+/**
+ * Exhausts the connection pool: calls that get no connection are rejected with Retry-After, and the server recovers
+ * afterwards.
+ */
 export async function tortureByPool(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const setup = await openSetup(options);
   try {

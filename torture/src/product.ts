@@ -15,22 +15,22 @@ const START_MS = 300_000;
 const PROGRAMS = { product: "apps/api/src/main.ts", bare: "torture/src/bare-server.ts" } as const;
 
 export interface ProductOptions {
-  /** `bare`: the same server without built pages, whose clock listens to us. */
+  /** `bare`: the same server without built pages, with an adjustable clock. */
   program?: keyof typeof PROGRAMS;
-  /** Where its data folder is made. */
+  /** The parent of its data folder. */
   parent?: string;
-  /** Environment variables beside those that a server in production needs. */
+  /** Environment variables in addition to those required in production. */
   env?: Record<string, string>;
 }
 
-/** The product as it ships, in a process of its own on a new data folder: to be killed, stopped and started again. */
+/** The product as it ships, in a process of its own on a new data folder, to be killed, stopped and started again. */
 export class Product {
   readonly port: number;
   readonly dataDir: string;
-  /** What it is started with, for whoever opens its database beside it. */
+  /** Its environment, for opening its database beside it. */
   readonly env: Record<string, string>;
   readonly #program: string;
-  /** What it says of failures. Not in its own folder, whose disk may be full. */
+  /** The log of its errors. Not in its own folder, whose disk may be full. */
   readonly #log: string;
   #child: ChildProcess | undefined;
 
@@ -45,7 +45,7 @@ export class Product {
       HOST: "127.0.0.1",
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      // The clients say which network they are in.
+      // The clients set their own network address.
       TRUST_PROXY: "127.0.0.1",
       DATA_DIR: dataDir,
       SECRET_KEY: randomBytes(32).toString("hex"),
@@ -65,13 +65,13 @@ export class Product {
     return product;
   }
 
-  /** The process, while there is one. */
+  /** The process id, while it runs. */
   get pid(): number {
     if (this.#child?.pid === undefined) throw new Error("the server does not run");
     return this.#child.pid;
   }
 
-  /** Until it says that it is ready. */
+  /** Starts it, and waits until it reports that it is ready. */
   async start(): Promise<void> {
     const child = fork("scripts/run.mjs", [this.#program], {
       cwd: ROOT,
@@ -98,12 +98,12 @@ export class Product {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** As if its machine lost power, the database's apart. */
+  /** Kills the server as a power failure would; its database keeps running. */
   async kill(): Promise<void> {
     await this.#signal("SIGKILL");
   }
 
-  /** As whoever deploys does. @returns its exit code; null when it had to be killed */
+  /** Stops it as a deployment does. @returns its exit code; null when it had to be killed */
   async stop(): Promise<number | null> {
     return this.#signal("SIGTERM");
   }
@@ -127,7 +127,7 @@ export class Product {
 
   async lastWords(): Promise<string> {
     const text = await readFile(this.#log, "utf8").catch(() => "");
-    // Refused calls come by the thousand, and say nothing of why.
+    // Refused calls are logged by the thousand, and don't explain a failure.
     const lines = text.split("\n").filter((line) => !line.includes('"event":"call.'));
     return lines.join("\n").slice(-4_000);
   }

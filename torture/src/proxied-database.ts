@@ -10,7 +10,7 @@ interface Proxy {
   close(): Promise<void>;
 }
 
-/** Works on a stage whose product reaches its database by way of a proxy; the stage's own queries go past it. */
+/** Runs work on a setup whose product reaches its database through a proxy; the setup's own queries bypass it. */
 export async function onSetupBehind<P extends Proxy, Result>(
   openProxy: (databasePort: number) => Promise<P>,
   options: ProductOptions,

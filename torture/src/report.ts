@@ -1,6 +1,6 @@
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a torture found: figures to print, and faults, of which there should be none. */
+/** The result of a torture: figures to print, and faults, of which there should be none. */
 export interface Verdict {
   name: string;
   figures: string[];
@@ -18,6 +18,6 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Milliseconds as seconds: in the middle, and at most. */
+/** Formats milliseconds as seconds: the median, and the maximum. */
 export const spread = (times: readonly number[]): string =>
   `${(median(times) / 1000).toFixed(1)} s, at most ${(Math.max(0, ...times) / 1000).toFixed(1)} s`;

@@ -3,27 +3,27 @@ import type { Act } from "./acts.ts";
 
 export interface Reply {
   status: number;
-  /** Of a failure, such as `errors.session`. */
+  /** The error code, such as `errors.session`. */
   code: string | undefined;
   /** The Retry-After header, in seconds. */
   retryAfter: string | undefined;
-  /** As it came. */
+  /** The raw body. */
   text: string;
 }
 
-/** Longer than any call takes that is going to be answered. */
+/** Longer than any call that gets a response takes. */
 const REQUEST_TIMEOUT_MS = 40_000;
 const IN_FLIGHT = "errors.idempotencyInFlight";
 
-/** Connections of clients that keep theirs, as browsers do. */
+/** Keep-alive connections, as browsers use. */
 export const openConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Whether nobody knows what became of a call: it has to be made again, under its key. */
+/** Whether the outcome of a call is unknown, so that it must be retried with its key. */
 export const isUnsettled = (reply: Reply | undefined): boolean =>
   reply === undefined || reply.status >= 500 || reply.code === IN_FLIGHT;
 
 /**
- * Sends an act to a port of this machine. Rejects when no whole answer comes.
+ * Sends an act to a port of this machine. Rejects if no complete response arrives.
  * @param token of the session it is done in
  */
 export function send(

@@ -7,14 +7,14 @@ import { isUnsettled, send } from "./send.ts";
 import { pinsOf } from "./verify.ts";
 import { Fixture } from "./fixture.ts";
 
-/** The product, running and peopled. */
+/** The running product, with a fixture. */
 export interface Setup {
   product: Product;
   fixture: Fixture;
   close(): Promise<void>;
 }
 
-/** Vouchers that are out before anything happens, so that there is something to redeem. */
+/** Vouchers claimed in advance, so that there is something to redeem. */
 const CLAIMED_BEFORE = 400;
 const BACK_MS = 120_000;
 
@@ -46,10 +46,10 @@ async function claimSome(product: Product, fixture: Fixture): Promise<void> {
   fixture.keepPins(pinsOf(load.sent));
 }
 
-/** Until a call is answered again by the server, and its database can be looked at, wherever that is now. */
+/** Waits until the server responds again, and reconnects to its database, whose address may have changed. */
 export async function untilAnswered({ product, fixture }: Pick<Setup, "product" | "fixture">): Promise<void> {
   const deadline = performance.now() + BACK_MS;
-  // Answered by the database, and changes nothing: there is no such campaign.
+  // The database handles it, but it changes nothing: there is no such campaign.
   const question = claimOf("NOWHERE0", true);
   const query = () =>
     send(product.port, question, undefined, { agent: false, timeoutMs: 5_000 }).catch(() => undefined);

@@ -1,17 +1,17 @@
-/** One measurement: when, in hours, and how much. */
+/** One measurement: the time in hours, and the value. */
 export interface Point {
   hours: number;
   value: number;
 }
 
 export interface Slope {
-  /** How much is gained an hour, in per cent of the mean. */
+  /** The increase per hour, in percent of the mean. */
   percent: number;
-  /** Its standard error, in the same. */
+  /** Its standard error, in the same unit. */
   error: number;
 }
 
-/** The line that lies closest to the points, by least squares. There have to be three at least. */
+/** Fits a line by least squares. Needs at least three points. */
 export function slopeOf(points: readonly Point[]): Slope {
   const count = points.length;
   const mean = (figure: (point: Point) => number) => points.reduce((sum, point) => sum + figure(point), 0) / count;

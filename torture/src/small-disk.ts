@@ -8,12 +8,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const MEGABYTE = 1_048_576;
 
-/** A small file system of its own, in memory: when it is full, it is full, and nobody else's is. */
+/** A small in-memory file system: it can be full without affecting any other. */
 export interface SmallDisk {
   path: string;
-  /** Fills it up to so many megabytes. */
+  /** Fills it until this many megabytes are left. */
   fill(left: number): Promise<void>;
-  /** Gives back what filled it. */
+  /** Frees that space again. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { pinOf } from "./verify.ts";
 import type { Fixture } from "./fixture.ts";
 
 const CONNECTIONS = 24;
-/** Of a thousand calls; the others open the offer. */
+/** Acts per thousand calls; the others open the offer. */
 const MIX: readonly (readonly [Kind, number])[] = [
   ["claim", 120],
   ["redeem", 70],
@@ -15,16 +15,16 @@ const MIX: readonly (readonly [Kind, number])[] = [
 ];
 const THOUSAND = 1_000;
 
-/** People who open offers, claim and redeem, and now and then a shop that joins or a brand that publishes. */
+/** People who open offers, claim and redeem, and occasionally a shop that joins or a brand that publishes. */
 export class SoakLoad {
   done = 0;
-  /** Calls that were answered otherwise than they should, in words, with how often. */
+  /** Unexpected responses as texts, with their number. */
   readonly odd = new Map<string, number>();
   readonly #fixture: Fixture;
   readonly #port: number;
   readonly #agent: Agent = openConnections();
   readonly #workers: Promise<void>[];
-  /** Milliseconds between two calls, over all connections; nothing: as fast as they are answered. */
+  /** Milliseconds between two calls, over all connections; undefined: as fast as responses arrive. */
   readonly #every: number | undefined;
   #latencies: number[] = [];
   #next = performance.now();
@@ -37,7 +37,7 @@ export class SoakLoad {
     this.#workers = Array.from({ length: CONNECTIONS }, () => this.#work());
   }
 
-  /** The 99th of a hundred calls took so many milliseconds, since this was asked last. */
+  /** Returns the p99 latency in milliseconds since the last call. */
   takeP99(): number {
     const sorted = this.#latencies.toSorted((a, b) => a - b);
     this.#latencies = [];
@@ -65,7 +65,7 @@ export class SoakLoad {
     this.#next += this.#every;
     const wait = this.#next - performance.now();
     if (wait > 0) await pause(wait);
-    // Who fell behind does not catch up by a rush.
+    // After a delay, don't catch up with a burst.
     else this.#next = performance.now();
   }
 

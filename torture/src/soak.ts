@@ -10,15 +10,15 @@ import { openSetup, type Setup } from "./setup.ts";
 const run = promisify(execFile);
 
 const MINUTE = 60_000;
-/** How long the server is driven as hard as it goes, to learn what half of that is. Milliseconds. */
+/** How long the server runs at full load, to determine half of it. Milliseconds. */
 const FULL = 15_000;
 const SAMPLES_A_MINUTE = 12;
-/** Memory is judged from here on: a share of the whole, and so many minutes at most. */
+/** When the memory measurement starts: after a share of the whole duration, and this many minutes at most. */
 const WARM_UP = { share: 1 / 3, minutes: 15 };
-/** Fewer minutes than these tell nothing about an hour. */
+/** Shorter runs don't allow a statement about an hour. Minutes. */
 const WORTH_JUDGING = 30;
 const MAX_PERCENT = 1;
-/** More than a minute takes. */
+/** More than one minute needs. */
 const JOINABLE = 2_000;
 
 /** Resident memory of a process, in megabytes. */
@@ -27,7 +27,7 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(stdout.trim()) / 1_024;
 }
 
-/** Calls a second when nobody waits. */
+/** Measures calls per second at full load. */
 async function measureFullLoad({ fixture, product }: Setup): Promise<number> {
   await fixture.stockUp(JOINABLE);
   const load = new SoakLoad(fixture, product.port);
@@ -36,7 +36,7 @@ async function measureFullLoad({ fixture, product }: Setup): Promise<number> {
   return load.done / (FULL / 1_000);
 }
 
-/** The least of a minute: what is there however much happens to lie around waiting to be collected. */
+/** Returns the minimum over a minute, which excludes garbage not yet collected. Megabytes. */
 async function leastMemoryOfMinute(pid: number): Promise<number> {
   let least = Infinity;
   for (let sample = 0; sample < SAMPLES_A_MINUTE; sample += 1) {

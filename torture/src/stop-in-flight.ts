@@ -8,12 +8,15 @@ import { pinsOf, verify } from "./verify.ts";
 
 const BUSY = 2;
 const JOINABLE = 240;
-/** What went out so long before the signal has been received, and has to be answered. Milliseconds. */
+/** Requests sent at least this long before the signal count as received, and must get a response. Milliseconds. */
 const RECEIVED = 15;
-/** A server that is not done by then is too slow for whoever deploys. Milliseconds. */
+/** A server that takes longer to stop is too slow for a deployment. Milliseconds. */
 const SOON = 25_000;
 
-/** Stops a server in the middle of its work, as a deployment does: what it has received it finishes, and says so. */
+/**
+ * Stops a server while it works, as a deployment does: it must finish the requests it has received, and respond to
+ * them.
+ */
 export async function tortureByStopping(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const setup = await openSetup(options);
   const { product, fixture } = setup;

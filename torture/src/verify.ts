@@ -6,11 +6,11 @@ import { isAcknowledged, type Sent } from "./load.ts";
 import { openConnections, type Reply, send } from "./send.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** How many acts of a kind are asked for once more. */
+/** The number of acts of each kind that are repeated. */
 const REPLAYED = 12;
 
 /**
- * Compares what was acknowledged with the tables: every act is there, and once. Everything has to be settled.
+ * Compares the acknowledged acts with the tables: every act must be there, exactly once. All acts must be settled.
  * @param repeated whether some are asked for once more, which makes sense while their keys are remembered
  * @returns what is wrong, in words
  */
@@ -33,7 +33,10 @@ export async function verify(
   return faults;
 }
 
-/** The same call under the same key gets the same answer, and, as is seen afterwards, does nothing. */
+/**
+ * Repeats calls with the same key: each must get the same response, and, as is checked afterwards, have no further
+ * effect.
+ */
 async function replay(fixture: Fixture, port: number, sent: readonly Sent[]): Promise<string[]> {
   const agent = openConnections();
   const chosen = KINDS.flatMap((kind) =>
@@ -54,8 +57,8 @@ async function replay(fixture: Fixture, port: number, sent: readonly Sent[]): Pr
 }
 
 /**
- * Whether an answer says what the first one said. A database that dies between a redemption and the question whether it
- * is held leaves the first without a word on that.
+ * Whether a response equals the first one. If the database fails between a redemption and the query whether it is held,
+ * the first response has no `held` field.
  */
 function isSame(again: string, first = ""): boolean {
   return again === first || (!first.includes('"held":') && again.replace(/,"held":(?:true|false)/, "") === first);
@@ -66,7 +69,7 @@ interface Acknowledged {
   CampaignId: string;
 }
 
-/** Of an answer's data what an act is known by: a claim has a pin, a publishing an id. */
+/** The data of a response that identifies an act: a claim has a PIN, a publication an id. */
 const dataOf = (reply: Reply | undefined): Partial<Acknowledged> =>
   (JSON.parse(reply?.text ?? "{}") as { data?: Partial<Acknowledged> }).data ?? {};
 
@@ -128,10 +131,10 @@ async function verifyPublishings({ services }: Fixture, acknowledged: readonly S
   });
 }
 
-/** The pin that a claim was told. */
+/** The PIN in the response to a claim. */
 export const pinOf = (reply: Reply): string =>
   (JSON.parse(reply.text) as { data: { pinNumber: string } }).data.pinNumber;
 
-/** The pins of claims that have been acknowledged, for redeeming them later. */
+/** The PINs of acknowledged claims, to redeem later. */
 export const pinsOf = (sent: readonly Sent[]): string[] =>
   sent.flatMap(({ act, reply }) => (act.kind === "claim" && reply?.status === 200 ? [pinOf(reply)] : []));

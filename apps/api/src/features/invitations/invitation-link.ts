@@ -4,12 +4,12 @@ import type { Tx } from "../../platform/db/db.ts";
 import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 
-/** Our mail must not become a way to pester people. */
+/** Limits that prevent abuse of our mail to harass people. */
 const PER_INVITER: Limit = { tries: 50, seconds: 3600 };
 const PER_INVITATION: Limit = { tries: 5, seconds: 3600 };
 
 export interface InvitationLink {
-  /** What the mail carries; only its hash is kept. */
+  /** The token in the mail; only its hash is stored. */
   token: string;
   fresh: { token_hash: Buffer; sent_at: Temporal.Instant; expires_at: Temporal.Instant };
 }
@@ -25,10 +25,10 @@ export function newInvitationLink(clock: Clock): InvitationLink {
   return { token, fresh };
 }
 
-/** @throws Problem 429 for an organization that has sent too many invitations of late */
+/** @throws Problem 429 for an organization that recently sent too many invitations */
 export const countInvitationOf = (tx: Tx, clock: Clock, organizationId: string): Promise<void> =>
   countTry(tx, clock, `invite:${organizationId}`, PER_INVITER);
 
-/** @throws Problem 429 when an invitation was sent again too often of late */
+/** @throws Problem 429 for an invitation that was recently sent again too often */
 export const countResending = (tx: Tx, clock: Clock, invitationId: string): Promise<void> =>
   countTry(tx, clock, `invitation:${invitationId}`, PER_INVITATION);

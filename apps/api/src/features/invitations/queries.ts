@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BrandId, BusinessId } from "../../platform/http/session.ts";
 
-/** Who invites: a brand into its team, or a business behind its counter. */
+/** Who invites: a brand into its team, or a business a cashier. */
 export type Inviter = { brandId: BrandId } | { businessId: BusinessId };
 
 const inviterColumn = (inviter: Inviter) => ("brandId" in inviter ? "invitation.brand_id" : "invitation.business_id");
@@ -34,7 +34,7 @@ const openInvitations = (db: Db, inviter: Inviter) =>
     .where("invitation.accepted_at", "is", null)
     .where("invitation.revoked_at", "is", null);
 
-/** Invitations that nobody has accepted or withdrawn, those that are over included; the newest first. */
+/** Returns invitations that have been neither accepted nor revoked, expired ones included; newest first. */
 export const listOpenInvitations = (db: Db, inviter: Inviter) =>
   openInvitations(db, inviter).orderBy("invitation.id", "desc").execute();
 export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
@@ -50,7 +50,7 @@ export const findOpenInvitationByEmail = (db: Db, inviter: Inviter, email: strin
 export const insertInvitation = (tx: Tx, invitation: Insertable<Database["invitation"]>) =>
   tx.insertInto("invitation").values(invitation).returning("id").executeTakeFirstOrThrow();
 
-/** Changes an invitation; whether it was still open. */
+/** Updates an open invitation. Returns whether it was still open. */
 export async function updateInvitation(
   tx: Tx,
   inviter: Inviter,
@@ -68,7 +68,7 @@ export async function updateInvitation(
   return result.numUpdatedRows === 1n;
 }
 
-/** Withdraws the open invitations that somebody sent for a brand; says which. */
+/** Revokes the open invitations that an account sent for a brand. Returns their ids. */
 export const revokeInvitationsOf = (tx: Tx, brandId: BrandId, accountId: string, at: Temporal.Instant) =>
   tx
     .updateTable("invitation")
@@ -80,11 +80,11 @@ export const revokeInvitationsOf = (tx: Tx, brandId: BrandId, accountId: string,
     .returning("id")
     .execute();
 
-/** Whoever sent it is still there: what the operator removes sends nobody any more. */
+/** Whether the sender's account still exists: invitations of a removed account are void. */
 const isInviterThere = sql<boolean>`exists (
   select from account as sender where sender.id = invitation.invited_by and sender.removed_at is null)`;
 
-/** The invitation that a link is good for, without using it up. */
+/** Returns the valid invitation of a link, without using it up. */
 export const findInvitationByToken = (db: Db, tokenHash: Buffer, now: Temporal.Instant) =>
   db
     .selectFrom("invitation")
@@ -99,7 +99,7 @@ export const findInvitationByToken = (db: Db, tokenHash: Buffer, now: Temporal.I
     .where(isInviterThere)
     .executeTakeFirst();
 
-/** Uses an invitation up; of two who try together only one gets it. */
+/** Uses up an invitation; of two concurrent attempts only one succeeds. */
 export const consumeInvitation = (tx: Tx, tokenHash: Buffer, now: Temporal.Instant) =>
   tx
     .updateTable("invitation")
@@ -112,7 +112,7 @@ export const consumeInvitation = (tx: Tx, tokenHash: Buffer, now: Temporal.Insta
     .returning(["id", "brand_id", "business_id", "store_id", "email", "first_name", "last_name", "role", "language"])
     .executeTakeFirst();
 
-/** The new account's id; undefined when its address signs in for somebody else already. */
+/** Returns the new account's id; undefined if another account already signs in with the address. */
 export const insertInvitee = (tx: Tx, account: Insertable<Database["account"]>) =>
   tx
     .insertInto("account")

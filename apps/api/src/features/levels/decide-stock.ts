@@ -8,13 +8,14 @@ import { decideRequests, lockRequestedPlaces } from "./stock-queries.ts";
 export interface DecidedStock {
   decided: number;
   pieces: number;
-  /** Those whose requests they were. */
+  /** The stores whose requests were decided. */
   storeIds: string[];
 }
 
 /**
- * Lets stock in that waits, or refuses it. What was decided or withdrawn meanwhile is passed over. What is let in is added
- * to what the store holds by now, and to the ledger. Locks go participation, stock lines by product, requests, as in setting stock.
+ * Approves or refuses pending stock requests. Requests that were decided or withdrawn in the meantime are skipped.
+ * Approved quantities are added to the store's current stock and to the ledger. Lock order: participation, stock lines
+ * by product, requests; setting stock uses the same order.
  */
 export async function decideStock(
   tx: Tx,

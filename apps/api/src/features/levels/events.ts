@@ -9,7 +9,9 @@ interface LevelChange {
   before: Level;
 }
 
-/** A business has another level with a brand, by its facts or by a person; sql/record-level-change.sql records it. */
+/**
+ * The level of a business with a brand changed, automatically or by a person; sql/record-level-change.sql records it.
+ */
 export const levelChanged: EventKind<LevelChange> = {
   name: "level.changed",
   detail: z.object({

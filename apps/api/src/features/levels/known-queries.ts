@@ -11,7 +11,7 @@ const selectKnown = (db: Db, brandId: BrandId, search: string) =>
       query.where(sql<boolean>`(k.name ilike ${containing(search)} or k.email ilike ${containing(search)})`),
     );
 
-/** The business that a row of the list is, as far as it takes part in a campaign of the brand. */
+/** The business that a list entry `k` refers to, if it takes part in a campaign of the brand. */
 const takesPart = (brandId: BrandId) => sql`
   select b.id, b.name from brand_business n join business b on b.id = n.business_id
   where n.brand_id = ${brandId} and (b.id = k.business_id or k.email <> '' and exists (
@@ -19,7 +19,7 @@ const takesPart = (brandId: BrandId) => sql`
     where a.business_id = b.id and fold_name(a.email) = fold_name(k.email) and a.role = 'owner' and a.removed_at is null and not a.unconfirmed
   )) order by b.id limit 1`;
 
-/** One page of the businesses that a brand says it knows, by name. */
+/** Returns a page of the businesses that a brand lists as known, ordered by name. */
 export const listKnown = (db: Db, brandId: BrandId, page: { search: string; limit: number; skip: number }) =>
   selectKnown(db, brandId, page.search)
     .leftJoinLateral(sql<{ id: string; name: string }>`(${takesPart(brandId)})`.as("b"), (join) => join.onTrue())
@@ -38,21 +38,23 @@ export async function countKnown(db: Db, brandId: BrandId, search: string): Prom
 }
 
 export interface KnownCandidate {
-  /** Blank for none. */
+  /** Blank if unknown. */
   email: string;
-  /** Null for none. */
+  /** Null if unknown. */
   businessId: string | null;
 }
 
 export interface JudgedCandidate {
-  /** As the database folds it: what is the same key is the same business. */
+  /** Case-folded by the database; candidates with the same key are the same business. */
   key: string;
   is_listed: boolean;
-  /** Null where none takes part in a campaign of the brand. */
+  /** Null if no such business takes part in a campaign of the brand. */
   business_name: string | null;
 }
 
-/** For each of some rows whether it is on the list already, and which business that takes part it is; in order. */
+/**
+ * Returns for each candidate, in order, whether it is on the list already and which participating business it matches.
+ */
 export async function judgeCandidates(
   db: Db,
   brandId: BrandId,

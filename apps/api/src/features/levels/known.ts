@@ -18,14 +18,14 @@ export interface JudgedRow {
   businessName: string | null;
 }
 
-/** A row by its id, else by its address; undefined when it has neither. */
+/** Reads a row by its id, or else by its e-mail address; undefined if it has neither. */
 function readRow({ name, email, organizationId }: KnownRow): NewKnown | undefined {
   if (organizationId !== "")
     return isUuid(organizationId) ? { name, email: "", businessId: organizationId.toLowerCase() } : undefined;
   return emailError(email) === undefined ? { name, email, businessId: null } : undefined;
 }
 
-/** What each row is; an id is known to the brand only of a business that takes part. */
+/** Classifies each row. A brand can list a business by id only if the business takes part in one of its campaigns. */
 async function judge(db: Db, brandId: BrandId, rows: readonly KnownRow[]) {
   const read = rows.map(readRow);
   const candidates = read.filter((row) => row !== undefined);
@@ -46,8 +46,8 @@ async function judge(db: Db, brandId: BrandId, rows: readonly KnownRow[]) {
 }
 
 /**
- * Adds rows to the list of the businesses that a brand knows; in a dry run, only says what would become of each.
- * @throws Problem 409 when the list would be too long
+ * Adds rows to the list of businesses that a brand knows; a dry run only returns what would happen to each row.
+ * @throws Problem 409 when the list would exceed its maximum length
  */
 export async function addKnown(
   tx: Tx,

@@ -171,7 +171,7 @@ describe("a level", () => {
     expect((await list()).data).toMatchObject([{ waitsFor: ["held", "cap"] }]);
     await setLevel("approved");
     expect((await list()).data).toMatchObject([{ waitsFor: [] }]);
-    // Two of 25 leave no room for a third of 60.
+    // Two vouchers of 25 leave no room for a third one under the cap of 60.
     await sell(test, campaign, { by: shop, storeId: shop.storeId });
     expect((await list()).data).toMatchObject([{ waitsFor: ["cap"] }]);
   });
@@ -238,7 +238,7 @@ describe("admission", () => {
       ],
     });
     expect((await known()).total).toBe(0);
-    // Of another brand's list nothing follows.
+    // Another brand's list has no effect.
     await add([{ email: shop.email }], false, stranger);
     expect((await redeem(pin)).code).toBe("vouchers.awaitingApproval");
     expect((await add(rows)).body.message).toBe("2 businesses added to your list.");
@@ -288,7 +288,7 @@ describe("stock", () => {
       isLimited: false,
       waiting: 50,
     });
-    // What nobody touched stays, what was requested as well.
+    // An unchanged quantity stays, and so does its pending request.
     expect(await save("100", "100")).toMatchObject({ currentQty: 100, waiting: 50 });
     await sell(test, campaign, { by: shop, storeId: shop.storeId });
     expect(await mine()).toMatchObject([{ waitingQty: 50 }]);
@@ -307,7 +307,7 @@ describe("stock", () => {
     expect(done.map(({ body }) => body.data.pieces).toSorted((a, b) => a - b)).toEqual([0, 50]);
     expect((await requests()).total).toBe(0);
     expect(await save("149", "149")).toMatchObject({ currentQty: 149, waiting: 0 });
-    // What is there stays; more waits again.
+    // The current stock stays; the additional quantity is pending.
     expect(await save("159", "149")).toMatchObject({ currentQty: 149, waiting: 10 });
     expect(await save("120")).toMatchObject({ currentQty: 120, waiting: 0 });
     expect((await requests()).total).toBe(0);

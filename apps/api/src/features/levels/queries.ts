@@ -5,7 +5,9 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { containing } from "../../platform/db/like.ts";
 import type { BrandId, BusinessId } from "../../platform/http/session.ts";
 
-/** Businesses as a brand knows them, held until the transaction ends: redeeming reads their level from the same rows. */
+/**
+ * Locks the brand's rows of these businesses until the transaction ends. Redeeming reads the level from the same rows.
+ */
 export const lockLevels = (tx: Tx, brandId: BrandId, businessIds: readonly string[]) =>
   tx
     .selectFrom("brand_business")
@@ -20,13 +22,13 @@ export interface LevelChange {
   brandId: BrandId;
   businessIds: readonly string[];
   level: Level;
-  /** Undefined leaves the one there is. */
+  /** Undefined keeps the current note. */
   note: string | undefined;
   accountId: string;
   at: Temporal.Instant;
 }
 
-/** Sets the level, and records which it changed. */
+/** Sets the level, and records a change for each business whose level differed. */
 export const updateLevels = (tx: Tx, { brandId, businessIds, level, note, accountId, at }: LevelChange) =>
   sql`
     with changed as (
@@ -38,13 +40,13 @@ export const updateLevels = (tx: Tx, { brandId, businessIds, level, note, accoun
     select record_level_change(${brandId}, business_id, ${level}, before, ${at}) from changed
     where before <> ${level} order by business_id`.execute(tx);
 
-/** What redemptions hold that nobody decided yet, each once however many reasons it has, by a column. */
+/** Undecided holds, counted and summed by a column. A redemption with several hold reasons counts once. */
 const heldBy = (column: "brand_id" | "business_id", where: RawBuilder<unknown>) => sql`
   select ${sql.ref(column)}, count(*)::int as count, sum(worth) as value from (
     select distinct campaign_id, ledger_id, ${sql.ref(column)}, worth from redemption_hold where ${where} and decided_at is null
   ) h group by 1`;
 
-/** The businesses of a brand as (business_id, level, …), with what each waits for. */
+/** The businesses of a brand as (business_id, level, …), each with the decisions it waits for. */
 const businessesOf = (brandId: BrandId, at: Temporal.Instant) => sql`
   select n.business_id, b.name as business_name, n.first_joined_at, n.level, n.level_at, n.level_by, n.note,
     n.suspended_at is not null as suspended, t.shops #> array['levels', n.level] as cap,
@@ -68,11 +70,11 @@ const businessesOf = (brandId: BrandId, at: Temporal.Instant) => sql`
   ) r on r.business_id = n.business_id
   where n.brand_id = ${brandId}`;
 
-/** Whether what was redeemed leaves no room for one more such voucher, by the level and the limits of now. */
+/** Whether the daily cap of the level leaves no room for another voucher of average value, by the current limits. */
 const isAtCap = sql`n.redeemed >= (t.shops #>> array['levels', n.level, 'redemptions'])::integer
   or n.worth + n.worth / nullif(n.redeemed, 0) > (t.shops #>> array['levels', n.level, 'worth'])::numeric`;
 
-/** As redeem_vouchers() judges it. */
+/** The same rule as in redeem_vouchers(). */
 const awaitsApproval = sql<boolean>`(n.level in ('new', 'checked') and (
   t.shops ->> 'admission' = 'each' or t.shops ->> 'admission' = 'known' and not is_known_business(n.brand_id, n.business_id)))`;
 
@@ -111,7 +113,7 @@ export interface LevelRow {
 interface LevelFilter {
   tab: LevelTab;
   search: string;
-  /** Of one business alone. */
+  /** Restricts the list to one business. */
   businessId: string | null;
 }
 
@@ -123,7 +125,10 @@ const isFound = ({ tab, search, businessId }: LevelFilter) =>
   sql<boolean>`${inTab(tab)} and (${search === ""} or business_name ilike ${containing(search)})
     and (${businessId}::text is null or business_id::text = ${businessId})`;
 
-/** The business that a brand has suspended, or found something of, and that has the phone, address or account holder of another. */
+/**
+ * The name of a business that the brand has suspended or flagged and that shares its phone, address or account holder
+ * with `n`.
+ */
 const resembledBusiness = sql<string | null>`(
   select b.name from suspect join business b on b.id = suspect.business_id
   where suspect.business_id <> n.business_id and (
@@ -144,7 +149,7 @@ const suspectsOf = (brandId: BrandId) => sql`
   union select business_id from abuse_flag where brand_id = ${brandId} and decided_at is null
   union select business_id from abuse_flag where brand_id = ${brandId} and decided_at is not null and decision in ('reverse', 'suspend')`;
 
-/** One page of the businesses of a brand: those with the most worth held first, then the newest. */
+/** Returns a page of a brand's businesses: those with the most value on hold first, then the newest. */
 export async function listLevels(
   db: Db,
   brandId: BrandId,
@@ -195,7 +200,10 @@ export interface LevelSums {
   stock_requests: number;
 }
 
-/** How many businesses a brand has by tab, how many fit what is looked for, and what waits in all. */
+/**
+ * Returns the number of a brand's businesses by tab, the number that match the filter, and the totals that wait for
+ * decisions.
+ */
 export async function sumLevels(
   db: Db,
   brandId: BrandId,
@@ -212,14 +220,14 @@ export async function sumLevels(
   return rows[0]!;
 }
 
-/** How many businesses wait for a decision of a brand. */
+/** Returns the number of businesses that wait for a decision of a brand. */
 export async function countWaitingBusinesses(db: Db, brandId: BrandId, at: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (${businessesOf(brandId, at)}) n where cardinality(waits_for) > 0`.execute(db);
   return rows[0]!.waiting;
 }
 
-/** What a brand allows its stores, and its currency. */
+/** Returns a brand's limits for stores, and its currency. */
 export const findShopTerms = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("brand")
@@ -227,7 +235,7 @@ export const findShopTerms = (db: Db, brandId: BrandId) =>
     .where("id", "=", brandId)
     .executeTakeFirstOrThrow();
 
-/** The level that a business has by its facts alone. */
+/** Returns the level that a business has without any decision by a person. */
 export async function findLevelByFacts(db: Db, businessId: string): Promise<Level> {
   const { rows } = await sql<{ checked: boolean }>`select is_checked_business(${businessId}) as checked`.execute(db);
   return rows[0]!.checked ? "checked" : "new";
@@ -254,7 +262,7 @@ export interface OwnLevelRow {
   located: boolean;
 }
 
-/** How each brand whose campaigns it joined trusts a business; by the brand's name. */
+/** Returns the level of a business with each brand whose campaigns it joined, ordered by the brand's name. */
 export async function listOwnLevels(db: Db, businessId: BusinessId, at: Temporal.Instant): Promise<OwnLevelRow[]> {
   const { rows } = await sql<OwnLevelRow>`
     select n.brand_id, t.name as brand_name, t.currency, t.currency_sign, n.level, n.first_joined_at, n.level_at,
@@ -292,8 +300,9 @@ export interface OwnHoldRow {
 }
 
 /**
- * Why brands hold what a business redeemed, the most worth first. A redemption that is held for several reasons counts once:
- * under the rule that it met, since its level alone would be no more than what all of its redemptions wait for.
+ * Returns the reasons why brands hold a business's redemptions, largest value first. A redemption that is held for
+ * several reasons counts once, under the rule that it matched: `level` alone says no more than what all of its
+ * redemptions wait for.
  */
 export async function listOwnHolds(db: Db, businessId: BusinessId): Promise<OwnHoldRow[]> {
   const { rows } = await sql<OwnHoldRow>`

@@ -6,24 +6,24 @@ import { APPROVAL_UNDO_HOURS } from "@stashwell/shared/levels/rules";
 import { type Decided, holdForLevelAgain, holdForOpenFlags, releaseLevelHolds } from "../vouchers/hold-queries.ts";
 import { lockLevels, updateLevels } from "./queries.ts";
 
-/** From this level on nothing is held because of the level. */
+/** From this level on, redemptions are no longer held because of the level. */
 const isApproved = (level: Level): boolean => level === "approved" || level === "trusted";
 
 export interface LevelSet {
-  /** The businesses that have the level now; those that take part in no campaign of the brand are not among them. */
+  /** The businesses that now have the level, without those that take part in no campaign of the brand. */
   businessIds: string[];
-  /** What was held because of their level, and is not any more. */
+  /** The holds for the level that were released. */
   released: Decided;
-  /** What an approval had released that is taken back, and is held again. */
+  /** The holds that an earlier approval had released and that were placed again. */
   heldAgain: Decided;
 }
 
 const NONE: Decided = { count: 0, value: "0.00" };
 
 /**
- * Sets the level of businesses for a brand. It holds for the next redemption, on every server: redeeming reads the same
- * rows, locked, so that what is held by a redemption of this very moment is released too. Below approved, what an
- * approval released a short while ago is held again. What an open flag has stays held until that is decided.
+ * Sets the level of businesses for a brand. It applies to the next redemption, on every server: redeeming reads the
+ * same rows under lock, so that holds of a concurrent redemption are released too. A level below approved restores the
+ * holds that a recent approval released. Redemptions of an open flag stay on hold until the flag is decided.
  */
 export async function setLevel(
   tx: Tx,

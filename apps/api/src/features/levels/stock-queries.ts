@@ -4,7 +4,9 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId, BusinessId } from "../../platform/http/session.ts";
 import type { StockPlace } from "../stores/queries.ts";
 
-/** The most pieces of a product that a store of a business declares by itself; null where there is no such limit. */
+/**
+ * Returns the maximum quantity of a product that a store may declare without the brand's approval; null if unlimited.
+ */
 export async function findStockMax(tx: Tx, brandId: string, businessId: BusinessId): Promise<number | null> {
   const { rows } = await sql<{ max: number | null }>`
     select case when level <> 'trusted' then (limits_of(brand_id) #>> '{shops,stockMax}')::integer end as max
@@ -12,7 +14,10 @@ export async function findStockMax(tx: Tx, brandId: string, businessId: Business
   return rows[0]?.max ?? null;
 }
 
-/** What waits of a store's stock by product, held until the transaction ends. The caller holds the store's participation. */
+/**
+ * Returns a store's pending stock requests by product, with their rows locked until the transaction ends. The caller
+ * holds the lock on the store's participation.
+ */
 export async function lockRequests(tx: Tx, { campaignId, storeId }: StockPlace): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom("stock_request")
@@ -32,7 +37,7 @@ export interface LastRequest {
   decision: "approved" | "refused" | "withdrawn" | null;
 }
 
-/** What a store requested last of each product, decided or not. */
+/** Returns a store's latest request for each product, decided or not. */
 export async function listLastRequests(db: Db, { campaignId, storeId }: StockPlace): Promise<LastRequest[]> {
   const { rows } = await sql<LastRequest>`
     select distinct on (product_id) product_id, quantity, decision from stock_request
@@ -48,7 +53,10 @@ interface Requested {
   at: Temporal.Instant;
 }
 
-/** Asks the brand for pieces of products beyond what a store declares by itself; 0 withdraws what was requested before. */
+/**
+ * Requests quantities beyond what a store may declare without approval, replacing pending requests for the same
+ * products; a quantity of 0 only withdraws them.
+ */
 export async function saveRequests(
   tx: Tx,
   { campaignId, storeId }: StockPlace,
@@ -83,7 +91,7 @@ export async function saveRequests(
     .execute();
 }
 
-/** Withdraws all that waits of a store's stock in a campaign. */
+/** Withdraws all pending stock requests of a store in a campaign. */
 export const withdrawRequests = (tx: Tx, place: StockPlace, by: { accountId: string; at: Temporal.Instant }) =>
   tx
     .updateTable("stock_request")
@@ -112,7 +120,7 @@ export interface RequestRow {
   total: number;
 }
 
-/** One page of what waits for a brand, the oldest first, each row with how many there are in all. */
+/** Returns a page of a brand's pending requests, oldest first, each row with the total count. */
 export async function listRequests(
   db: Db,
   brandId: BrandId,
@@ -134,7 +142,7 @@ export async function listRequests(
   return rows;
 }
 
-/** The stores whose requests are to be decided, held as whoever sets their stock holds them. */
+/** Returns the stores that these requests belong to, locked in the same way as for setting their stock. */
 export async function lockRequestedPlaces(tx: Tx, brandId: BrandId, ids: readonly string[]): Promise<StockPlace[]> {
   const { rows } = await sql<{ campaign_id: string; store_id: string }>`
     select p.campaign_id, p.store_id from participation p
@@ -153,7 +161,7 @@ interface StockDecision {
   at: Temporal.Instant;
 }
 
-/** Decides those of some requests that still wait, of stores that are held; returns them. */
+/** Decides those requests that are still pending, and returns them. The caller holds the locks on their stores. */
 export const decideRequests = (tx: Tx, { brandId, ids, decision, accountId, at }: StockDecision) =>
   tx
     .updateTable("stock_request")

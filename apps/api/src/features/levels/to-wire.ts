@@ -53,7 +53,7 @@ export const toBusinessLevel = (row: LevelRow): BusinessLevel => ({
 
 const nextOf = (level: Level): Level | undefined => LEVELS[LEVELS.indexOf(level) + 1];
 
-/** What leads from a level to the next one, as far as the business's country asks for it. */
+/** The steps from a level to the next one; the bank check only where the business's country requires it. */
 function stepsOf(row: OwnLevelRow): OwnLevel["steps"] {
   const facts: [LevelStep, boolean][] = [
     ["addressConfirmed", row.address_confirmed],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-/** What a brand allows, what it would allow without settings of its own, and who changed it last. */
+/** Returns a brand's limits, the defaults without its own settings, and who last changed them. */
 export const findLimits = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("brand")
@@ -24,13 +24,13 @@ export const findLimits = (db: Db, brandId: BrandId) =>
 export interface LimitChange {
   brandId: BrandId;
   limits: Limits;
-  /** The version that was changed. */
+  /** The version that the change is based on. */
   seen: number;
   accountId: string;
   at: Temporal.Instant;
 }
 
-/** Sets what a brand allows, at once also for what open flags have; false when somebody else did since. */
+/** Sets a brand's limits and applies them to open flags at once; false if someone else changed them since `seen`. */
 export async function saveLimits(tx: Tx, { brandId, limits, seen, accountId, at }: LimitChange): Promise<boolean> {
   const changed = { limits: JSON.stringify(limits), version: seen + 1, changed_at: at, changed_by: accountId };
   const saved =
@@ -53,8 +53,8 @@ export async function saveLimits(tx: Tx, { brandId, limits, seen, accountId, at 
 }
 
 /**
- * What a campaign sets apart from its brand, what the brand allows, and what holds in all; what it gives out a day, and what
- * of that is used.
+ * Returns a campaign's own claim limits, those inherited from the brand, those in force, its daily caps, and their
+ * usage today.
  */
 export const findCampaignLimits = (db: Db, brandId: BrandId, campaignId: string, now: Temporal.Instant) =>
   db
@@ -82,15 +82,15 @@ export const findCampaignLimits = (db: Db, brandId: BrandId, campaignId: string,
 export interface CampaignLimitChange {
   brandId: BrandId;
   campaignId: string;
-  /** Null for what the brand allows. */
+  /** Null to use the brand's limits. */
   limits: Partial<ClaimLimits> | null;
-  /** Undefined for what it gives out a day by now. */
+  /** Undefined keeps the current daily caps. */
   day: DayCaps | undefined;
-  /** The version that was changed; any, where it is undefined. */
+  /** The version that the change is based on; undefined skips the check. */
   seen: number | undefined;
 }
 
-/** Sets what a campaign allows; false when somebody else did since. */
+/** Sets a campaign's limits; false if someone else changed them since `seen`. */
 export async function saveCampaignLimits(
   tx: Tx,
   { brandId, campaignId, limits, day, seen }: CampaignLimitChange,

@@ -44,7 +44,7 @@ export const limitRoutes: readonly Route[] = [
     const { id: campaignId } = await requireOwn(db, brandId, input.campaignId);
     const { limits, day, version: seen } = input;
     const tx = transactionOf(db);
-    // What is given out a day holds for every claim and redemption that begins after the answer.
+    // A new daily cap applies to every claim and redemption that starts after the response.
     if (day) await lockSteering(tx, campaignId);
     if (!(await saveCampaignLimits(tx, { brandId, campaignId, limits, day, seen }))) throw conflict("limits.stale");
     const at = clock.now();

@@ -12,13 +12,14 @@ h2{font-size:16px;margin:0}p{margin:4px 0;overflow-wrap:anywhere;color:#5b6470;f
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mailed HTML carries its styles inline; it may do nothing else. */
+/** Mailed HTML has inline styles; everything else is forbidden. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Every mail sent, for development: as a page and as JSON, newest first. Only the machine itself reads it: mails hold
- * links that set passwords. There is none in production, nor where PUBLIC_URL is an address that others reach.
+ * Mounts the development mailbox: every mail sent, as a page and as JSON, newest first. Only requests from this machine
+ * can read it, because mails contain links that set passwords. It doesn't exist in production, nor if PUBLIC_URL is
+ * reachable from other machines.
  */
 export function mountMailbox(app: HttpApp, { config, db }: Pick<Services, "config" | "db">): void {
   if (config.production || !config.local) return;
@@ -73,7 +74,7 @@ const article = (mail: DevMail): Html =>
     <pre>${linked(mail.body_text)}</pre>
   </article> `;
 
-/** Addresses in a text become links. */
+/** Turns URLs in a text into links. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -7,13 +7,13 @@ import type { Services } from "../../platform/services.ts";
 import { addGauge } from "./gauge.ts";
 import { countTenants, listOldestUnread, sumVouchers } from "./queries.ts";
 
-/** However often the metrics are scraped, the database is read this seldom. */
+/** Limits how often the database is queried, however often the metrics are scraped. Milliseconds. */
 const TTL_MS = 10_000;
 
 const secondsSince = (now: Temporal.Instant, then: Temporal.Instant): number =>
   Math.max(0, (now.epochMilliseconds - then.epochMilliseconds) / 1000);
 
-/** Jobs, vouchers, tenants and invariants, read from the database now. */
+/** Queries jobs, vouchers, tenants and invariants. */
 export async function readDatabase({ db, clock }: Services): Promise<Registry> {
   const now = clock.now();
   const queues = await listQueues(db);
@@ -76,7 +76,7 @@ export async function readDatabase({ db, clock }: Services): Promise<Registry> {
   return registry;
 }
 
-/** The same with whether the database takes writes: a standby answers, and does not. */
+/** The same with whether the database accepts writes: a standby responds, but doesn't. */
 async function readWithHealth(services: Services): Promise<Registry> {
   const takesThem = await takesWrites(services.pool);
   return withHealth(await readDatabase(services), takesThem);
@@ -90,6 +90,6 @@ function withHealth(registry: Registry, isUp: boolean): Registry {
 
 const cached = cachePer<Services, Registry>(() => ({ maxEntries: 1, ttlMs: TTL_MS }));
 
-/** What the database says of jobs, vouchers and the ledger; the same on every server. */
+/** Metrics of jobs, vouchers and the ledger from the database, cached; the same on every server. */
 export const databaseMetrics = (services: Services): Promise<Registry> =>
   cached(services).get("", () => readWithHealth(services).catch(() => withHealth(new Registry(), false)));

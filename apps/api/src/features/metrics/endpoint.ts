@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { databaseMetrics } from "./database-metrics.ts";
 import { processMetrics, watchEventLoop } from "./process-metrics.ts";
 
-/** With `METRICS_TOKEN` whoever brings it; without, the machine itself. */
+/** With `METRICS_TOKEN`, requires that token; without, only allows requests from this machine. */
 function mayRead(
   { config: { metricsToken } }: Services,
   request: Pick<RawRequest, "fromThisMachine" | "header">,
@@ -26,7 +26,7 @@ const readMetrics = async (services: Services): Promise<string> =>
     await databaseMetrics(services),
   ]).metrics();
 
-/** `/metrics`: for Prometheus, unless they have a port of their own. Whoever may not read them finds no such page. */
+/** Mounts `/metrics` for Prometheus, unless it has a port of its own. Unauthorized requests get 404. */
 export function mountMetrics(app: HttpApp, services: Services): void {
   watchEventLoop();
   app.get("/metrics", async (context) => {
@@ -38,14 +38,14 @@ export function mountMetrics(app: HttpApp, services: Services): void {
   });
 }
 
-/** The same on a port of its own, which a firewall can keep to itself. Rejects when it cannot listen there. */
+/** Serves `/metrics` on a port of its own, which a firewall can protect. Rejects if it can't listen there. */
 export async function listenForMetrics(
   services: Services,
 ): Promise<{ url: string; close(): Promise<void> } | undefined> {
   const { metricsPort, host } = services.config;
   if (metricsPort === null) return undefined;
   const server = createServer((request, response) => {
-    // No proxy for visitors leads here.
+    // The proxies trusted for visitors' requests don't apply here.
     const scrape = new HttpRequest(request, {}, { ...services.config, trustProxy: [] });
     if (scrape.path !== "/metrics" || !mayRead(services, scrape)) {
       response.writeHead(404).end();

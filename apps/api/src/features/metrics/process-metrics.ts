@@ -6,14 +6,14 @@ import { unbelievedRequests } from "../../platform/http/untrusted-proxy.ts";
 import { poolOfBatchers } from "../vouchers/batchers.ts";
 import { addGauge, type GaugeSample } from "./gauge.ts";
 
-/** How finely the delay of the event loop is looked at, in milliseconds. */
+/** The sampling interval of the event loop delay, in milliseconds. */
 const RESOLUTION = 20;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 
-/** Begins to watch the event loop; its timer keeps no process alive. */
+/** Starts monitoring the event loop; its timer doesn't keep the process alive. */
 export const watchEventLoop = (): void => void delay.enable();
 
-/** Seconds beyond the look's own interval, since the last time it was asked. */
+/** The event loop delay in seconds since the last call, without the sampling interval. */
 function loopDelays(): GaugeSample[] {
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1000);
   const samples = [
@@ -35,7 +35,7 @@ function poolSamples(services: Services): GaugeSample[] {
   ]);
 }
 
-/** What this process uses, and whether it keeps up. */
+/** Metrics of this process: resource usage, connection pool, event loop delay. */
 export function processMetrics(services: Services): Registry {
   const registry = new Registry();
   const memory = process.memoryUsage();

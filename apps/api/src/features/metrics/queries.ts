@@ -8,7 +8,7 @@ export interface VoucherTotals {
   released: number;
 }
 
-/** Of all campaigns, from their tallies. */
+/** Returns the totals of all campaigns, from their counters. */
 export async function sumVouchers(db: Db): Promise<VoucherTotals> {
   const { rows } = await sql<VoucherTotals>`
     select coalesce(sum(claimed), 0)::float8 as claimed, coalesce(sum(downloaded), 0)::float8 as downloaded,
@@ -33,7 +33,7 @@ export async function countTenants(db: Db): Promise<TenantCount[]> {
   return rows;
 }
 
-/** When the oldest event happened that a subscriber has not read; null where it has read them all. */
+/** Returns the time of the oldest event that a subscriber has not processed; null if it has processed all. */
 export async function listOldestUnread(db: Db): Promise<{ subscriber: string; oldest_at: Temporal.Instant | null }[]> {
   const { rows } = await sql<{ subscriber: string; oldest_at: Temporal.Instant | null }>`
     select s.name as subscriber, least(

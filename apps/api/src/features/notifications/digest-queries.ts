@@ -15,7 +15,7 @@ export async function findMailTimes(db: Db, accountId: string): Promise<MailTime
   return row?.at_once ? "atOnce" : "daily";
 }
 
-/** Says when an account is mailed from now on; as it happens, of what happens from then on. */
+/** Sets when an account gets mails; `atOnce` only covers notifications from now on. */
 export async function setMailTimes(tx: Tx, accountId: string, times: MailTimes, at: Temporal.Instant): Promise<void> {
   await setDigest(tx, accountId, times === "none" ? at : null);
   const atOnce = times === "atOnce";
@@ -27,7 +27,7 @@ export async function setMailTimes(tx: Tx, accountId: string, times: MailTimes, 
     .execute();
 }
 
-/** Switches an account's digest on, or off since an instant; nothing for an account that is gone. */
+/** Turns an account's digest on, or off since an instant; does nothing for a deleted account. */
 export const setDigest = (tx: Tx, accountId: string, offAt: Temporal.Instant | null) =>
   tx
     .insertInto("notification_digest")
@@ -42,16 +42,16 @@ export const setDigest = (tx: Tx, accountId: string, offAt: Temporal.Instant | n
     .onConflict((conflicting) => conflicting.column("account_id").doUpdateSet({ off_at: offAt }))
     .execute();
 
-/** Somebody whose morning it is and who has not been written to today, or who is written to at once. */
+/** A reader whose local morning it is and who got no mail today, or who gets mails at once. */
 export interface DueReader {
   account_id: string;
   business_id: BusinessId;
   email: string;
   language: Language;
   business_name: string;
-  /** Of what was made since this they have not been told. */
+  /** Notifications since this instant have not been mailed. */
   since: Temporal.Instant;
-  /** Whether they are mailed as things happen. */
+  /** Whether they get a mail for each notification instead of a daily one. */
   at_once: boolean;
 }
 
@@ -59,7 +59,7 @@ interface Due {
   now: Temporal.Instant;
   /** The hour of the business's day in which e-mails are sent. */
   hour: number;
-  /** Only what was made before this is told. */
+  /** Only notifications made before this instant are mailed. */
   until: Temporal.Instant;
   /** How far back the first e-mail of an account goes. */
   firstSince: Temporal.Instant;
@@ -67,8 +67,8 @@ interface Due {
 }
 
 /**
- * Takes some owners of businesses who are due an e-mail and have something unread since the last one, and notes that
- * they have been told. Of two servers only one gets each of them.
+ * Claims owners of businesses who are due an e-mail and have unread notifications since the last one, and records them
+ * as mailed. With two servers, only one claims each owner.
  */
 export async function takeDueReaders(tx: Tx, { now, hour, until, firstSince, limit }: Due): Promise<DueReader[]> {
   const { rows } = await sql<DueReader>`

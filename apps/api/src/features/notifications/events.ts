@@ -15,12 +15,12 @@ import { notifyOfTrust } from "./notify-of-trust.ts";
 import { insertLowStock, insertRedeemed, insertUndone, listRedemptions } from "./redemption-queries.ts";
 
 /**
- * Notifies businesses of campaigns that they may join, of changes of those they joined, of what their stores redeemed,
- * of which stock that left low, of what their cashiers undid, and of how far a brand trusts them.
+ * Notifies businesses of campaigns that they may join, changes to those they joined, redemptions in their stores, low
+ * stock, redemptions that their cashiers undid, and changes of their level.
  */
 export const notificationSubscriber: Subscriber = {
   name: "notifications",
-  // Nothing wakes it for redemptions, which SQL records.
+  // Redemptions are recorded by SQL, which doesn't wake the subscriber, so it polls.
   seconds: NOTIFY_READ_SECONDS,
   kinds: [
     campaignPublished,

@@ -1,11 +1,14 @@
 import type { Level } from "@stashwell/shared/limits/rules";
 import type { ChangedPart } from "../campaigns/changed-parts.ts";
 
-/** What its brand does to a campaign that runs, as far as stores are to know of it. */
+/** What a brand does to a running campaign, as far as stores are notified of it. */
 export const STEERED_PARTS = ["savesPaused", "redeemingPaused", "resumed", "ended"] as const;
 export type SteeredPart = (typeof STEERED_PARTS)[number];
 
-/** What is kept of an occasion, by kind; the names of the campaign and the brand are read with it. Days are `YYYY-MM-DD`. */
+/**
+ * The stored facts of a notification, by kind; the names of campaign and brand are joined when it is read. Days are
+ * `YYYY-MM-DD`.
+ */
 export interface FactsByKind {
   published: { vouchers: number; endDate: string };
   changed: {
@@ -13,7 +16,7 @@ export interface FactsByKind {
     vouchers: number;
     startDate: string;
     endDate: string;
-    /** What the brand says about it to stores, of its own; absent in what was stored before brands could. */
+    /** The brand's own message to stores; absent in notifications stored before brands could write one. */
     message?: string;
   };
   ending: { endDate: string };
@@ -25,5 +28,5 @@ export interface FactsByKind {
   undone: { storeId: string; store: string; count: number };
 }
 
-/** A kind with the facts of that kind, as the database keeps them. */
+/** A kind with its facts, as stored in the database. */
 export type Notice = { [Kind in keyof FactsByKind]: { kind: Kind; facts: FactsByKind[Kind] } }[keyof FactsByKind];

@@ -3,10 +3,13 @@ import type { Db } from "../../platform/db/db.ts";
 import { blocksBrand, blocksCampaign, reaches } from "../participation/queries.ts";
 import type { Notice } from "./facts.ts";
 
-/** Before every id. */
+/** Less than every id. */
 export const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** How far one statement came: the last id it looked at, null when there are no more, and how many were told. */
+/**
+ * The result of one statement: the last id it processed, null if there are no more, and the number of businesses
+ * notified.
+ */
 export interface CampaignRange {
   last: string | null;
   told: number;
@@ -14,15 +17,15 @@ export interface CampaignRange {
 
 interface Batch {
   campaignId: string;
-  /** Begins after this id. */
+  /** Starts after this id. */
   after: string;
   limit: number;
   at: Temporal.Instant;
 }
 
 /**
- * Tells the next businesses of a campaign that they may join by their country and their state, as its list of offers
- * has it. One that has been told before, or that has blocked campaign or brand, is passed over.
+ * Notifies the next businesses that may join a campaign, by their country and state, with the same rule as the list of
+ * offers. Skips businesses that have been notified or have blocked the campaign or the brand.
  */
 export async function insertPublished(db: Db, { campaignId, after, limit, at }: Batch): Promise<CampaignRange> {
   const { rows } = await sql<CampaignRange>`
@@ -49,7 +52,7 @@ export async function insertPublished(db: Db, { campaignId, after, limit, at }: 
   return rows[0] ?? { last: null, told: 0 };
 }
 
-/** Tells the businesses of a campaign's next stores, each once for an occasion, unless they have blocked it. */
+/** Notifies the businesses of a campaign's next stores, once each per occasion, unless they have blocked it. */
 export async function insertForJoined(
   db: Db,
   { campaignId, after, limit, at }: Batch,
@@ -76,7 +79,7 @@ export async function insertForJoined(
   return rows[0] ?? { last: null, told: 0 };
 }
 
-/** What the texts about a published campaign need. */
+/** Returns what the texts about a published campaign need. */
 export const findAnnounced = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign")
@@ -85,7 +88,10 @@ export const findAnnounced = (db: Db, campaignId: string) =>
     .where("published_at", "is not", null)
     .executeTakeFirst();
 
-/** Published campaigns whose last day, by their brand's calendar, is within some days from today, and that somebody joined. */
+/**
+ * Returns published campaigns that someone joined and whose last day, in their brand's time zone, is within `days` from
+ * today.
+ */
 export const listEnding = (db: Db, now: Temporal.Instant, days: number) =>
   db
     .selectFrom("campaign")
@@ -93,7 +99,7 @@ export const listEnding = (db: Db, now: Temporal.Instant, days: number) =>
     .select(["campaign.id", "campaign.end_date"])
     .where("campaign.published_at", "is not", null)
     .where("brand.suspended_at", "is", null)
-    // A day more on either side, for the index: no calendar is further from Greenwich.
+    // A day more on either side, for the index: no time zone differs more than that from UTC.
     .where("campaign.end_date", ">=", dayOf(now.subtract({ hours: 24 })))
     .where("campaign.end_date", "<=", dayOf(now.add({ hours: 24 * (days + 1) })))
     .where(

@@ -21,7 +21,7 @@ async function signIn(stateId?: string, city?: string): Promise<TestBusiness> {
 const atlantan = () => signIn("US-GA", "Atlanta");
 const texan = () => signIn("US-TX", "Austin");
 
-/** What a business was told, newest first, once all jobs are done. */
+/** Returns a business's notifications, newest first, once all jobs are done. */
 async function notifiedTo(shop: TestBusiness, input: Partial<CallInput<"GET /brand/campaign/notification-list">> = {}) {
   await campaignApi.app.services.jobs.drain();
   const token = await openSession(campaignApi.app.services.db, campaignApi.app.clock, shop.accountId);
@@ -62,7 +62,7 @@ describe("a campaign that is published", () => {
     expect(notified?.imageName).toMatch(/^\/images\/[0-9a-f]{64}\/160\.webp$/);
     expect(await notifiedTo(other)).toEqual([]);
     expect(await notifiedTo(nigerian)).toEqual([]);
-    // Without a state it is as in its list of campaigns: all of its country.
+    // A store without a state gets the campaigns of its whole country, as in its list of campaigns.
     expect(await notifiedTo(nowhere)).toHaveLength(1);
   });
 

@@ -16,14 +16,14 @@ import {
   type CampaignRange,
 } from "./fan-out-queries.ts";
 
-/** Tells the businesses that may join a campaign, those after `after` in the order of their ids. */
+/** Notifies the businesses that may join a campaign, those with an id greater than `after`. */
 export const publishedJob: JobKind<{ campaignId: string; after?: string | undefined }> = {
   name: "tell-published",
   payload: z.object({ campaignId: z.uuid(), after: z.uuid().optional() }),
   retries: 8,
 };
 
-/** Tells the businesses that have joined it what one of its versions changed. */
+/** Notifies the businesses that have joined a campaign of what one of its versions changed. */
 export const changedJob: JobKind<{ campaignId: string; version: number; parts: (ChangedPart | SteeredPart)[] }> = {
   name: "tell-changed",
   payload: z.object({
@@ -34,18 +34,18 @@ export const changedJob: JobKind<{ campaignId: string; version: number; parts: (
   retries: 8,
 };
 
-/** Businesses, or stores, a statement: some tens of milliseconds, so that nobody waits long for anything it holds. */
+/** Businesses, or stores, per statement: some tens of milliseconds, so that its locks are short. */
 const BATCH = 2_000;
-/** A job is taken for dead after two minutes; well before that, the rest becomes another one. Milliseconds. */
+/** A job counts as dead after two minutes; well before that, the rest moves to a new job. Milliseconds. */
 const MAX_FAN_OUT_MS = 30_000;
-/** Between two statements; on a machine that is busy with others all the same. Milliseconds. */
+/** The maximum pause between two statements, even if they are slow on a busy machine. Milliseconds. */
 const MAX_REST_MS = 100;
 
 type Deps = Pick<Services, "db" | "clock">;
 
 /**
- * Tells every business that may join a campaign of it, stretch by stretch, each a transaction of its own. Whoever
- * begins again passes over those who know already. Returns how many were told.
+ * Notifies every business that may join a campaign, in batches, each in its own transaction. A run that starts again
+ * skips those already notified. Returns the number of businesses notified.
  */
 export async function notifyPublished(
   { db, clock, jobs }: Deps & Pick<Services, "jobs">,
@@ -58,7 +58,7 @@ export async function notifyPublished(
   return told;
 }
 
-/** Tells those who joined a campaign what one of its versions changed. */
+/** Notifies those who joined a campaign of what one of its versions changed. */
 export async function notifyChanged(
   { db, clock }: Deps,
   {
@@ -74,7 +74,7 @@ export async function notifyChanged(
   return notifyJoined(db, clock, campaignId, { kind: "changed", facts }, String(version));
 }
 
-/** Tells those who joined a campaign that ends soon, once for each last day that it has had. */
+/** Notifies those who joined a campaign that it ends soon, once per last day that it has had. */
 export async function notifyEnding({ db, clock }: Deps): Promise<number> {
   let notified = 0;
   for (const { id, end_date } of await listEnding(db, clock.now(), ENDING_DAYS))
@@ -92,8 +92,8 @@ async function notifyJoined(db: Db, clock: Clock, campaignId: string, what: Noti
 }
 
 /**
- * Goes on until there is nothing left or the time is up, and rests between statements as long as one took, within
- * bounds: others come in between. `last` is where to go on, null at the end.
+ * Continues until nothing is left or the time is up. Between statements it pauses as long as one took, within bounds,
+ * so that other work gets its turn. `last` is where to continue, null at the end.
  */
 async function inRanges(
   from: string,

@@ -3,7 +3,7 @@ import type { Services } from "../../platform/services.ts";
 import { changedJob, publishedJob, notifyChanged, notifyEnding, notifyPublished } from "./fan-out.ts";
 import { sendDigests } from "./send-digests.ts";
 
-/** Says how businesses come to be told things. Times are those of UTC. */
+/** Registers the jobs that notify businesses. Cron times are in UTC. */
 export function registerNotificationJobs(services: Services): void {
   const { jobs } = services;
   jobs.work(publishedJob, async (payload) => {
@@ -17,7 +17,7 @@ export function registerNotificationJobs(services: Services): void {
   jobs.repeat("tell-ending", "7 * * * *", async () =>
     log("notifications.ending", { businesses: await notifyEnding(services) }),
   );
-  // Four times an hour: a morning begins on a quarter in some time zones.
+  // Four times an hour: some time zones are offset by a quarter of an hour.
   jobs.repeat(
     "send-digests",
     "*/15 * * * *",

@@ -13,7 +13,7 @@ const LIST = "notifications";
 
 type ListQuery = z.output<typeof notifications.list.input>;
 
-/** A page of what a business was told. @throws Problem 422 for days that run backwards */
+/** Returns a page of a business's notifications. @throws Problem 422 for days that run backwards */
 export async function listForReader(call: Call<ListQuery, BusinessSession>) {
   const { db, session, input, services } = call;
   const { businessId, accountId } = session;
@@ -33,7 +33,7 @@ export async function listForReader(call: Call<ListQuery, BusinessSession>) {
   };
 }
 
-/** Whole days of a time zone, first and last within; days are `YYYY-MM-DD`, blank for an open end. */
+/** Whole days of a time zone, both inclusive; days are `YYYY-MM-DD`, blank for an open end. */
 const spanOf = (startDate: string, endDate: string, timeZone: string): Span => ({
   since: startDate === "" ? undefined : Temporal.PlainDate.from(startDate).toZonedDateTime(timeZone).toInstant(),
   before:

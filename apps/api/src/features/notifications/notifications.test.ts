@@ -27,7 +27,7 @@ beforeEach(async () => {
   shop = await test.signInBusiness();
 });
 
-/** Tells a business something at an instant, and gives the id. */
+/** Inserts a notification of a business at an instant, and returns its id. */
 async function notify(at: string, of: TestBusiness = shop): Promise<string> {
   const { id } = await test.services.db
     .insertInto("notification")

@@ -16,10 +16,10 @@ import {
 import type { BusinessId } from "../../platform/http/session.ts";
 
 const NEWEST: SortKey = { by: sql`notification.at`, type: "timestamptz", descending: true };
-/** Nobody is told a larger number, and nobody waits for it to be counted. */
+/** The unread count is capped here, so that counting stays fast. */
 const UNREAD_CAP = 10_000;
 
-/** From `since` up to, not including, `before`; either may be open. */
+/** From `since` (inclusive) to `before` (exclusive); either may be open. */
 export interface Span {
   since: Temporal.Instant | undefined;
   before: Temporal.Instant | undefined;
@@ -37,14 +37,14 @@ const isRead = (accountId: string) =>
 
 interface PageQuery {
   limit: number;
-  /** Where the page before ended; without it, `skip` rows are passed over. */
+  /** Where the page before ended; without it, `skip` rows are skipped. */
   after: Place | undefined;
   skip: number;
 }
 
 const ALWAYS: Span = { since: undefined, before: undefined };
 
-/** What a text is made of. */
+/** The columns that texts are made of. */
 const selectNotices = (db: Db, businessId: BusinessId, span: Span, language: Language) =>
   selectOwn(db, businessId, span)
     .innerJoin("campaign", "campaign.id", "notification.campaign_id")
@@ -67,7 +67,7 @@ const selectNotices = (db: Db, businessId: BusinessId, span: Span, language: Lan
     ]);
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
-/** What a business was told, newest first, with whether one of its people has read it. */
+/** Returns a business's notifications, newest first, with whether the account has read each. */
 export async function listNotifications(
   db: Db,
   businessId: BusinessId,
@@ -95,7 +95,7 @@ export async function countUnread(db: Db, businessId: BusinessId, accountId: str
   return (await countUpTo(db, UNREAD_CAP, unread)).total;
 }
 
-/** The newest that was made within a span and that somebody has not read, and how many there are of them in all. */
+/** Returns the newest notifications made within a span that an account hasn't read, and their total number. */
 export async function listUnread(
   db: Db,
   businessId: BusinessId,
@@ -104,7 +104,7 @@ export async function listUnread(
   language: Language,
   limit: number,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  // What was made since then is no older than that, which the index of times finds.
+  // `at` is never before the time it was made, so the index on `at` narrows the search.
   const span = { since, before: undefined };
   const made = sql`coalesce(notification.began_at, notification.at)`;
   const unread = sql<boolean>`${made} >= ${since}::timestamptz and ${made} < ${before}::timestamptz and not ${isRead(accountId)}`;
@@ -119,13 +119,13 @@ export async function listUnread(
   return { rows, total };
 }
 
-/** False where the business has no such notification. */
+/** Whether the business has this notification. */
 export async function hasNotification(db: Db, businessId: BusinessId, id: string): Promise<boolean> {
   const row = await selectOwn(db, businessId, ALWAYS).select("notification.id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Who reads, and when. `act` names what marks several at once. */
+/** The account that reads, and when. A parameter `act` below identifies a call that marks several at once. */
 export interface Reader {
   businessId: BusinessId;
   accountId: string;
@@ -159,7 +159,7 @@ export const insertAllRead = (tx: Tx, { businessId, accountId, at }: Reader, act
 export const deleteRead = (tx: Tx, { accountId }: Reader, id: string) =>
   tx.deleteFrom("notification_read").where("account_id", "=", accountId).where("notification_id", "=", id).execute();
 
-/** All that one of its people has read of a business's, or what one act marked. */
+/** Deletes the read marks of an account for all of the business's notifications, or those of one act. */
 export const deleteAllRead = (tx: Tx, { businessId, accountId }: Reader, act: string | undefined) =>
   tx
     .deleteFrom("notification_read")

@@ -11,7 +11,7 @@ export interface HeardRow {
   first_id: number;
 }
 
-/** The redemptions that events are of. */
+/** Returns the redemptions that these events refer to, grouped by campaign, store and product. */
 export async function listRedemptions(tx: Tx, vouchers: readonly VoucherOfEvent[]): Promise<HeardRow[]> {
   const { rows } = await sql<HeardRow>`
     select r.campaign_id, e.store_id, e.product_id, count(*)::integer as pieces, min(e.id) as first_id
@@ -26,8 +26,8 @@ export async function listRedemptions(tx: Tx, vouchers: readonly VoucherOfEvent[
 }
 
 /**
- * Tells businesses what their stores redeemed. What began in the last hour and nobody has read yet is added to; its time
- * becomes `at`, so that it is the newest again.
+ * Notifies businesses of redemptions in their stores. An unread notification that began in the last hour is extended
+ * instead, and its time becomes `at`, so that it is the newest again.
  */
 export async function insertRedeemed(tx: Tx, heard: readonly HeardRow[], at: Temporal.Instant): Promise<void> {
   await sql`
@@ -63,7 +63,10 @@ export async function insertRedeemed(tx: Tx, heard: readonly HeardRow[], at: Tem
     on conflict do nothing`.execute(tx);
 }
 
-/** Tells owners what their cashiers undid, store by store: an owner knows of their own, and a brand says what it took back. */
+/**
+ * Notifies owners of redemptions that their cashiers undid, by store. Owners know what they undid themselves, and
+ * brands notify of their own reversals.
+ */
 export async function insertUndone(tx: Tx, vouchers: readonly VoucherOfEvent[], at: Temporal.Instant): Promise<void> {
   await sql`
     insert into notification (business_id, kind, campaign_id, occasion, facts, at)
@@ -80,7 +83,7 @@ export async function insertUndone(tx: Tx, vouchers: readonly VoucherOfEvent[], 
     on conflict do nothing`.execute(tx);
 }
 
-/** Tells businesses which stock a redemption left low, once until more of it is declared. */
+/** Notifies businesses of stock that a redemption left low, once until more of it is declared. */
 export async function insertLowStock(
   tx: Tx,
   heard: readonly HeardRow[],

@@ -43,7 +43,7 @@ async function page(cursor?: string | null) {
   const input = { limit: 2, ...(cursor && { cursor }) };
   return (await test.call("GET /brand/campaign/notification-list", input, { token: shop.token })).body;
 }
-/** What the shop was told of redemptions and when, in the order of its list. */
+/** The shop's notifications of redemptions with their times, in the order of its list. */
 async function list() {
   const { body } = await test.call("GET /brand/campaign/notification-list", { limit: 100 }, { token: shop.token });
   return body.data
@@ -127,7 +127,7 @@ describe("a redemption", () => {
       test.clock.advance({ minutes: 1 });
     }
     const first = await page();
-    // The oldest of all, which the second page would have ended with.
+    // A redemption extends the oldest one, which the second page would otherwise have ended with.
     await redeemNew();
     await follow();
     const second = await page(first.next);
@@ -159,7 +159,7 @@ describe("a redemption", () => {
     try {
       const [slow] = [await claim()];
       await late.query("begin");
-      // What a redemption writes, by a transaction that takes its time.
+      // The rows that a redemption writes, in a transaction that commits late.
       await late.query(
         `with v as (update voucher set redeemed_at = $3, redeemed_by_business = $4 where pin = $1 returning campaign_id, slot)
          insert into voucher_event (campaign_id, slot, kind, at, store_id, product_id) select campaign_id, slot, 'redeemed', $3, $2, $5 from v`,

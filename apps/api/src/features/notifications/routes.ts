@@ -19,20 +19,20 @@ import { randomUUID } from "node:crypto";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { notFound } from "../../platform/http/problem.ts";
 
-/** Marks one notification for its reader; doing it twice changes nothing more. @throws Problem 404 for another business's */
+/** Marks one notification as read or unread for its reader. Idempotent. @throws Problem 404 for another business's */
 async function markOne(tx: Tx, reader: Reader, id: string, read: boolean): Promise<void> {
   if (!isUuid(id) || !(await hasNotification(tx, reader.businessId, id))) throw notFound();
   await (read ? insertRead(tx, reader, id) : deleteRead(tx, reader, id));
 }
 
-/** Marks all as read, and gives the name of the act by which `markAllUnread` takes back just that. */
+/** Marks all as read, and returns the id of this act, with which `markAllUnread` undoes exactly that. */
 async function markAllRead(tx: Tx, reader: Reader): Promise<string> {
   const act = randomUUID();
   await insertAllRead(tx, reader, act);
   return act;
 }
 
-/** Marks all as unread, or what one act marked as read. */
+/** Marks all as unread, or only what one act marked as read. */
 async function markAllUnread(tx: Tx, reader: Reader, act: string | undefined): Promise<void> {
   await deleteAllRead(tx, reader, act);
 }
@@ -44,7 +44,7 @@ const SAVED: Record<MailTimes, MessageKey> = {
 };
 const toSettings = (mails: MailTimes) => ({ digest: mails !== "none", mails });
 
-/** What stands for every notification. */
+/** The id that stands for all notifications. */
 const ALL = "all";
 
 export const notificationRoutes: Route[] = [

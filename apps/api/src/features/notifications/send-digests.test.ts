@@ -142,7 +142,7 @@ describe("the daily e-mail", () => {
     expect(mail?.headers).toContain("9 new notifications");
     expect(mail?.text).toContain("And 3 more.");
     expect(await mailsAt(NEXT_MORNING)).toEqual([]);
-    // Still unread, but told already; what came after the mail is not.
+    // The earlier ones are still unread, but have been mailed; only the one after the mail is new.
     await notify(shop, "2026-11-22T20:00:00Z");
     const [next] = await mailsAt("2026-11-23T13:30:00Z");
     expect(next?.headers).toContain("1 new notification for");
@@ -172,7 +172,7 @@ describe("the daily e-mail", () => {
   it("says once, and in time, that a store redeems without a pause", async () => {
     await test.call("POST /brand/campaign/notification-settings", { mails: "atOnce" }, { token: shop.token });
     const id = await notify(shop, "2026-11-20T15:05:00Z");
-    // As each further redemption does.
+    // Each further redemption extends the notification in this way.
     const move = (at: string) =>
       test.services.db
         .updateTable("notification")

@@ -9,18 +9,18 @@ import { listUnread } from "./queries.ts";
 import { textOf } from "./to-wire.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
-/** Accounts a transaction. */
+/** Accounts per transaction. */
 const BATCH = 200;
-/** How many sentences an e-mail has; the rest is a number. */
+/** The maximum number of sentences in an e-mail; the rest is given as a count. */
 const SENTENCES = 6;
-/** What is being made this minute is left for tomorrow: it is there as a whole, or not at all. */
+/** Notifications of the last two minutes may still be incomplete, so they are left for the next e-mail. */
 const SETTLED = { minutes: 2 };
-/** Whoever gets the first e-mail is told about the last day. */
+/** The first e-mail covers the last day. */
 const FIRST = { hours: 24 };
 
 /**
- * Mails everybody whose morning it is, or who is mailed at once, what they have not read since the last e-mail. Returns how
- * many were mailed.
+ * Mails unread notifications since the last e-mail to everyone whose morning it is or who gets mails at once. Returns
+ * the number of mails.
  */
 export async function sendDigests(services: Services): Promise<number> {
   const now = services.clock.now();
@@ -43,7 +43,7 @@ export async function sendDigests(services: Services): Promise<number> {
   }
 }
 
-/** What is told of one campaign stands together, beginning with the newest. */
+/** Groups notifications by campaign, beginning with the newest. */
 const byCampaign = <Row extends { campaign_id: string }>(rows: readonly Row[]): Row[] =>
   [...Map.groupBy(rows, ({ campaign_id }) => campaign_id).values()].flat();
 

@@ -12,7 +12,7 @@ import { imageUrlOrNull } from "../../documents/images/image-url.ts";
 import type { FactsByKind, Notice, SteeredPart } from "./facts.ts";
 import type { NotificationRow } from "./queries.ts";
 
-/** Who reads: texts and days are made for them. */
+/** The reader's language: texts and days are formatted for it. */
 export interface ReaderWords {
   t: Translate;
   language: Language;
@@ -42,7 +42,7 @@ function weekdayOf(at: Temporal.Instant, language: Language, timeZone: string): 
 export function textOf(row: NotificationRow, words: ReaderWords): string {
   const { t, language } = words;
   const campaign = inLanguage(row, language).name;
-  // Rows are written beside the type of their facts, and by nobody else.
+  // The type of `facts` is only guaranteed by the code that inserts rows, which uses the same types.
   const notified = row as unknown as Notice;
   const names = { brand: row.brand_name, campaign };
   const worthOf = (count: number) =>

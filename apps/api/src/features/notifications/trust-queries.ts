@@ -3,7 +3,7 @@ import type { Level } from "@stashwell/shared/limits/rules";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 
-/** A business of which a brand changed something, with one campaign of the brand. */
+/** A business that a brand's change affects, with one campaign of the brand. */
 export interface AffectedRow {
   business_id: string;
   campaign_id: string;
@@ -33,7 +33,7 @@ export async function insertLevel(tx: Tx, change: NewLevel, at: Temporal.Instant
   return rows[0];
 }
 
-/** What a brand suspended or restored of one business, by name. */
+/** What a brand suspended or restored for one business, by name. */
 export interface SuspensionRow extends AffectedRow {
   stores: string[];
   campaigns: string[];
@@ -44,7 +44,7 @@ interface Place {
   storeId: string;
 }
 
-/** Notifies businesses, each once, of stores that a brand suspended or restored. */
+/** Notifies businesses, once each, of stores that a brand suspended or restored. */
 export async function insertSuspensions(
   tx: Tx,
   kind: "suspended" | "restored",
@@ -69,7 +69,7 @@ export async function insertSuspensions(
   return rows;
 }
 
-/** The owners of a business who can be written to. */
+/** Returns the owners of a business who can be mailed. */
 export const listOwners = (tx: Tx, businessId: string) =>
   tx
     .selectFrom("account")

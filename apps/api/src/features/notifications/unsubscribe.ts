@@ -4,21 +4,21 @@ import type { Services } from "../../platform/services.ts";
 import { setDigest } from "./digest-queries.ts";
 
 const PURPOSE = "unsubscribe";
-/** A link is this long; a longer text is none of ours. */
+/** Links are shorter than this; a longer text is not one of them. Characters. */
 const MAX_TOKEN_LENGTH = 200;
 
 /**
- * Where an account's daily e-mail is switched off without signing in. The link is good for as long as the account is
- * there, and for nothing else; whoever reads it learns nothing about whose it is.
+ * Returns the link that turns an account's daily e-mail off without signing in. It is valid as long as the account
+ * exists, for nothing else, and doesn't reveal the account.
  */
 export const unsubscribeLink = ({ secrets, config }: Pick<Services, "secrets" | "config">, accountId: string): string =>
   `${config.publicUrl}/unsubscribe/${secrets.encrypt(PURPOSE, accountId).toString("base64url")}`;
 
-/** Whether a text is a link of ours, whoever's. */
+/** Whether a text is a valid token of any account. */
 export const isDigestLink = ({ secrets }: Pick<Services, "secrets">, token: string): boolean =>
   accountIn(secrets, token) !== undefined;
 
-/** Switches the e-mail of a link's account on or off; false for a text that is no link of ours. */
+/** Turns the e-mail of a token's account on or off; false for an invalid token. */
 export async function switchDigestByLink(
   { secrets, db, clock }: Pick<Services, "secrets" | "db" | "clock">,
   token: string,

@@ -1,16 +1,16 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
-/** What the operator asked for cannot be done; the message is one line for the terminal. */
+/** The operator's command can't be carried out; the message is one line for the terminal. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** The same, where the command line itself is wrong and its usage helps. */
+/** The same for an invalid command line, where showing the usage helps. */
 export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 
-/** Reads the options of a command, all of which are texts or flags. */
+/** Parses a command's options, all of which are strings or flags. */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
@@ -19,7 +19,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(args: 
   }
 }
 
-/** An option that has to be there. */
+/** Returns a required option. */
 export function required(values: Readonly<Record<string, unknown>>, name: string): string {
   const value = values[name];
   if (typeof value !== "string" || value.trim() === "") throw new UsageError(`--${name} is missing`);

@@ -3,7 +3,7 @@ import { CAMPAIGN_FIELDS, TEXT_FIELDS, type TextKind } from "@stashwell/shared/c
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 
-/** A brand's published campaigns that are not over: people hold their vouchers. */
+/** Returns a brand's published campaigns that are not over: people hold their vouchers. */
 export const listRunningCampaigns = (tx: Tx, brandId: string, now: Temporal.Instant) =>
   tx
     .selectFrom("campaign")
@@ -15,7 +15,7 @@ export const listRunningCampaigns = (tx: Tx, brandId: string, now: Temporal.Inst
     .orderBy("campaign.code")
     .execute();
 
-/** Where a business's stores take part. */
+/** Returns the campaigns and stores in which a business takes part. */
 export const listParticipations = (tx: Tx, businessId: string) =>
   tx
     .selectFrom("participation")
@@ -45,7 +45,9 @@ export const listInvitationEmails = (tx: Tx, kind: "brand" | "business", id: str
     .where(kind === "brand" ? "brand_id" : "business_id", "=", id)
     .execute();
 
-/** What each kind of text of a campaign becomes; undefined for what names nobody, such as a random code or a day. */
+/**
+ * The replacement for each kind of campaign text; undefined for what identifies no one, such as a random code or a day.
+ */
 const ERASED_TEXT: Record<TextKind, string | undefined> = {
   name: "Erased campaign",
   text: "",
@@ -62,7 +64,7 @@ const ERASED_CAMPAIGN: Partial<TextRow> = Object.fromEntries(
   ),
 );
 
-/** Takes out of a brand what says who it is: names, addresses, texts, pictures. Its numbers stay. */
+/** Removes a brand's identifying data: names, addresses, texts, pictures. Its numbers stay. */
 export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable("api_key")
@@ -78,7 +80,7 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
     }))
     .where("brand_id", "=", id)
     .execute();
-  // With what was sent, and what the brand's programs answered.
+  // Including what was sent, and the responses of the brand's servers.
   await tx.deleteFrom("webhook_delivery").where("brand_id", "=", id).execute();
   await tx.deleteFrom("webhook_event").where("brand_id", "=", id).execute();
   await tx
@@ -129,7 +131,7 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
   await tx.deleteFrom("sign_in_event").where("brand_id", "=", id).execute();
 }
 
-/** The same of a business and its stores. */
+/** The same for a business and its stores. */
 export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   const stores = tx.selectFrom("store").select("id").where("business_id", "=", id);
   await tx.deleteFrom("store_image").where("store_id", "in", stores).execute();

@@ -18,8 +18,8 @@ import { forgetAccount, forgetInvitations } from "./person-queries.ts";
 import { findTenantKind } from "./queries.ts";
 
 /**
- * `erase-tenant`: forgets who a tenant is and who belonged to it. A business leaves its campaigns on the way; a brand is
- * refused while a campaign runs, since people hold its vouchers. Every number stays, so the books add up afterwards.
+ * `erase-tenant`: anonymizes a tenant and its members. A business leaves its campaigns first; a brand is refused while
+ * a campaign runs, since people hold its vouchers. All numbers stay, so that the ledger still adds up.
  */
 export async function runEraseTenant(services: Services, args: string[]): Promise<string[]> {
   const id = required(readOptions(args, { organization: { type: "string" } }), "organization");

@@ -6,9 +6,9 @@ import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign
 import { runEraseTenant } from "./erase-tenant.ts";
 
 /**
- * Columns of tenants' rows that keep their text when the tenant is erased, each with the reason. Every other one that
- * holds text or JSON has to lose it, also one that a later migration adds: either the erasing empties it, or it gets a
- * line here.
+ * Text columns of tenants' rows that are kept when the tenant is erased, each with the reason. Every other column with
+ * text or JSON must be erased, also one that a later migration adds: either the erasure empties it, or it gets an entry
+ * here.
  */
 const RETAINED: Readonly<Record<string, string>> = {
   "account.language": "one of six",
@@ -80,7 +80,7 @@ interface Column {
   isGenerated: boolean;
 }
 type Kind = "brand" | "business";
-/** A table's column, as `table.column`, and what stands in the row that was made of it. */
+/** Columns as `table.column`, with their values in the inserted row. */
 type Made = Map<string, unknown>;
 
 let test: TestApp;
@@ -105,7 +105,7 @@ beforeAll(async () => {
       and a.attrelid = c.conrelid and a.attnum = k.own and f.attrelid = c.confrelid and f.attnum = k.foreign_key
     order by 1, cardinality(c.conkey)`);
   references = new Map(rows.map(({ from, to }) => [from, to]));
-  // What a value has to look like is for those who write it; a mark looks like none of them.
+  // Drops check constraints, since the mark satisfies none of them.
   const { rows: checks } = await pool.query<{ statement: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conparentid = 0`);
@@ -114,7 +114,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const TEXTS = new Set(["text", "varchar", "bpchar", "_text", "json", "jsonb"]);
-/** Ids that have no foreign key everywhere, by their names. */
+/** Ids by column name; not all of them have a foreign key. */
 const NAMED: Readonly<Record<string, string>> = {
   brand_id: "brand.id",
   business_id: "business.id",
@@ -128,7 +128,7 @@ const referenceOf = (column: Column): string | undefined => references.get(keyOf
 const tableOf = (reference: string): string => reference.split(".")[0]!;
 
 const ROOTS: readonly string[] = ["brand", "business"];
-/** Tables whose rows belong to a tenant, each after those that it refers to. */
+/** Tables with tenants' rows, each after the tables that it refers to. */
 function tenantTables(): string[] {
   const found = [...ROOTS];
   const all = [...new Set(columns.map(({ table }) => table))];
@@ -148,7 +148,7 @@ function tenantTables(): string[] {
     found.push(next);
   }
 }
-/** Reference data and pictures belong to nobody. */
+/** Reference data and pictures belong to no tenant. */
 const isOfTenant = (table: string): boolean =>
   ROOTS.includes(table) ||
   columns.some(
@@ -158,7 +158,7 @@ const isOfTenant = (table: string): boolean =>
       isOfTenant(tableOf(referenceOf(column) ?? table)),
   );
 
-/** Whose a row is that refers to both: a store and all that is said of it are the business's. */
+/** The owner of a row that refers to both tenants: a store and its data belong to the business. */
 const ownersOf = (table: string): readonly Kind[] => {
   const own = columns.filter((column) => column.table === table);
   const needs = (name: string) => own.some(({ column, isNullable }) => column === name && !isNullable);
@@ -185,7 +185,7 @@ function marked({ type }: Column, mark: string): unknown {
 }
 const isMarked = (column: Column): boolean =>
   TEXTS.has(column.type) && !column.isGenerated && RETAINED[keyOf(column)] === undefined && !isReference(column);
-/** Pictures are referred to by their hash; erased is what refers to them. */
+/** Pictures are referred to by their hash; the erasure removes the references. */
 const isReference = (column: Column): boolean => {
   const target = referenceOf(column);
   return target !== undefined && tableOf(target) !== "image";
@@ -220,7 +220,7 @@ async function anyOf(reference: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** What a made row has in a column that holds no mark. */
+/** The value of a column without a mark. */
 async function valueOf(column: Column, kind: Kind, made: Made): Promise<unknown> {
   const isOthers = column.column === (kind === "brand" ? "business_id" : "brand_id");
   if (column.isNullable && isOthers) return null;
@@ -231,12 +231,12 @@ async function valueOf(column: Column, kind: Kind, made: Made): Promise<unknown>
   return TEXTS.has(column.type) ? marked(column, `kept ${randomUUID()}`) : plainOf(column);
 }
 
-/** Whether a row of it has something to lose, or is needed by one that has. */
+/** Whether a table has text to erase, or is referred to by one that does. */
 const isMatch = (table: string): boolean =>
   columns.some((column) => column.table === table && isMarked(column)) ||
   columns.some((column) => column.table !== table && tableOf(referenceOf(column) ?? "") === table);
 
-/** Gives every column of the tenant's rows that holds text a mark; a table without a row of it gets one. */
+/** Puts a mark into every text column of the tenant's rows; inserts a row into tables that have none. */
 async function fill(kind: Kind, ids: Made, mark: string): Promise<string[]> {
   const { pool } = test.services;
   const tables = tenantTables().filter((table) => ownersOf(table).includes(kind) && isMatch(table));
@@ -248,7 +248,7 @@ async function fill(kind: Kind, ids: Made, mark: string): Promise<string[]> {
       Object.entries({ hash: mark, width: 1, height: 1, bytes: 1, created_at: PLAIN.timestamptz }),
     ),
   );
-  // A row need not be possible, only its texts have to go.
+  // Rows needn't be valid, since only the erasure of texts is tested.
   for (const table of tables) await pool.query(`alter table "${table}" disable trigger user`);
   for (const table of tables) {
     const own = columns.filter((column) => column.table === table && !column.isGenerated);
@@ -261,7 +261,7 @@ async function fill(kind: Kind, ids: Made, mark: string): Promise<string[]> {
         values.set(column.column, marks.get(column.column) ?? (await valueOf(column, kind, made)));
       const referring = own.filter((column) => referenceOf(column) && values.get(column.column) !== null);
       const which = new Map(referring.map(({ column }) => [column, values.get(column)]));
-      // What a trigger has made already gets its marks.
+      // A row that a trigger has already inserted gets the marks.
       if ((await insertRow(table, values)) === 0 && marks.size > 0) await updateRow(table, which, marks);
       for (const [name, value] of values) made.set(`${table}.${name}`, value);
     }
@@ -271,7 +271,7 @@ async function fill(kind: Kind, ids: Made, mark: string): Promise<string[]> {
   return filled;
 }
 
-/** Where the mark stands, as `table.column`. */
+/** Returns the columns that contain the mark, as `table.column`. */
 async function findMark(mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const column of columns.filter(({ type }) => TEXTS.has(type))) {
@@ -284,7 +284,10 @@ async function findMark(mark: string): Promise<string[]> {
   return found;
 }
 
-/** A brand and a business with the rows that everything else belongs to; the campaign is over when it is erased. */
+/**
+ * Creates a brand and a business with the rows that everything else refers to; the campaign is over when they are
+ * erased.
+ */
 async function makeTenants(): Promise<{ brand: Made; business: Made }> {
   const brand = await test.signInBrand();
   const shop = await test.signInBusiness();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const linesOf = (...args: string[]) => Array.fromAsync(exportPerson(test.services, args));
-/** Everything that the tables say, as a reader of a copy sees it. */
+/** The text of all tables, as in a database dump. */
 async function everything(): Promise<string> {
   const { rows } = await test.services.pool.query<{ table: string }>(
     "select table_name as table from information_schema.tables where table_schema = 'public'",
@@ -30,7 +30,7 @@ async function everything(): Promise<string> {
 }
 const breaches = async () => (await checkInvariants(test.services.db)).filter(({ ok }) => !ok);
 
-/** A shop that has redeemed a voucher and sold on, with a cashier who did it. */
+/** A shop with a cashier who has redeemed a voucher. */
 async function tradingShop() {
   const brand = await test.signInBrand({ name: "Larkfield Foods" });
   const shop = await test.signInBusiness({ name: "Corner Basket" });

@@ -2,7 +2,10 @@ import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions, required } from "./command.ts";
 import { findTenantKind, listRowsAsJson, tablesOfBrand, tablesOfBusiness } from "./queries.ts";
 
-/** `export`: everything of one tenant, a line `{"table":…,"row":…}` for each row, as of one moment. Passwords, pins and tokens stay here. */
+/**
+ * `export`: all data of one tenant, one line `{"table":…,"row":…}` per row, from a single snapshot. Passwords, PINs and
+ * tokens are excluded.
+ */
 export async function* exportTenant({ db }: Services, args: string[]): AsyncGenerator<string> {
   const id = required(readOptions(args, { organization: { type: "string" } }), "organization");
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();

@@ -21,7 +21,7 @@ it("bank lift: an account that verifies five businesses verifies any number, by 
   expect(await link(next)).toBe(409);
 
   const lift = (organization: string) => runBankLift(test.services, ["--organization", organization]);
-  // It is no business that the account verifies, and no id.
+  // A business that the account hasn't verified, and an invalid id.
   for (const organization of [next.organizationId, "nothing"])
     await expect(lift(organization)).rejects.toThrow(OperatorError);
   expect(await lift(first!.organizationId)).toEqual([

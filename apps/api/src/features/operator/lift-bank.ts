@@ -4,7 +4,10 @@ import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions, required } from "./command.ts";
 import { liftBankAccounts } from "./queries.ts";
 
-/** `bank lift`: lets the bank account that verified a business verify any number of others, once it is sure whose it is. */
+/**
+ * `bank lift`: lets the bank account that verified a business verify any number of others, after its owner was
+ * verified.
+ */
 export async function runBankLift(services: Services, args: string[]): Promise<string[]> {
   const businessId = required(readOptions(args, { organization: { type: "string" } }), "organization");
   const at = services.clock.now();

@@ -12,15 +12,15 @@ import type { Services } from "../../platform/services.ts";
 import { closeBatchers } from "../vouchers/batchers.ts";
 import { OperatorError } from "./command.ts";
 
-/** A database that the operator works on, beside a server that may run on it or not. */
+/** A database that the operator works on; a server may be running on it at the same time. */
 export interface OpenOperator {
   services: Services;
-  /** Brings schema, reference data and job tables up to date, and says which migrations ran. */
+  /** Updates schema, reference data and job tables, and returns the migrations that ran. */
   update(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens the database that the environment names: the given one, or the embedded one, running or not. */
+/** Opens the configured database: the given one, or the embedded one, whether it is running or not. */
 export async function openOperator(): Promise<OpenOperator> {
   const config = readConfig(process.env, { dev: false, serves: false });
   const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : undefined;
@@ -46,7 +46,10 @@ export async function openOperator(): Promise<OpenOperator> {
   };
 }
 
-/** The embedded database is ours alone and is brought up to date; another one only when its owner says so. */
+/**
+ * Migrates the embedded database, which belongs to us alone; for another one, throws if migrations are pending, since
+ * its owner decides.
+ */
 export async function requireCurrent({ services, update }: OpenOperator): Promise<void> {
   if (services.config.databaseUrl === null) {
     await update();

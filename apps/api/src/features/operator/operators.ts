@@ -13,7 +13,7 @@ import { emailOf } from "./tenants.ts";
 
 const text = { type: "string" } as const;
 
-/** `operator create`: an account for the console. */
+/** `operator create`: creates an account for the console. */
 export async function runOperatorCreate(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, { email: text, ...passwordOptions });
   const email = emailOf(required(options, "email"));
@@ -37,13 +37,13 @@ export async function runOperatorCreate(services: Services, args: string[]): Pro
   });
 }
 
-/** `operator link`: another link to set the password, which ends the ones before. */
+/** `operator link`: prints a new link to set the password, which invalidates earlier ones. */
 export async function runOperatorLink(services: Services, args: string[]): Promise<string[]> {
   const email = emailOf(required(readOptions(args, { email: text }), "email"));
   return services.db.transaction().execute(async (tx) => linkLines(services, tx, (await findOrRefuse(tx, email)).id));
 }
 
-/** `operator remove`: nobody signs in with it any more; the history keeps its name. */
+/** `operator remove`: disables the account; the history keeps its name. */
 export async function runOperatorRemove(services: Services, args: string[]): Promise<string[]> {
   const email = emailOf(required(readOptions(args, { email: text }), "email"));
   return services.db.transaction().execute(async (tx) => {

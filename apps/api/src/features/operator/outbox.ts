@@ -9,7 +9,7 @@ import {
 import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions } from "./command.ts";
 
-/** What waits to be sent, in a line. */
+/** A line that describes pending outgoing work. */
 async function describeOutbox({ db, jobs }: Services): Promise<string> {
   const waiting = await countWaiting(db, jobs.outgoing());
   return waiting.length === 0
@@ -20,7 +20,7 @@ async function describeOutbox({ db, jobs }: Services): Promise<string> {
 const HELD =
   "Outgoing work is held: mails, webhooks, digests and changes of wallet passes are not sent until npm run operator -- outbox release. outbox discard gives up what waits.";
 
-/** Whether anything is sent, and what waits for it. */
+/** `outbox`: shows whether outgoing work is sent, and what is pending. */
 export async function runOutbox(services: Services, args: string[]): Promise<string[]> {
   readOptions(args, {});
   const since = await findHold(services.db);
@@ -28,14 +28,14 @@ export async function runOutbox(services: Services, args: string[]): Promise<str
   return [state, await describeOutbox(services)];
 }
 
-/** Sends nothing from now on; servers that run notice within seconds. */
+/** `outbox hold`: holds all outgoing work; running servers notice within seconds. */
 export async function runOutboxHold(services: Services, args: string[]): Promise<string[]> {
   readOptions(args, {});
   await insertHold(services.db, services.clock.now());
   return [HELD, await describeOutbox(services)];
 }
 
-/** Sends what waits, and everything from now on. */
+/** `outbox release`: sends pending and new work again. */
 export async function runOutboxRelease(services: Services, args: string[]): Promise<string[]> {
   readOptions(args, {});
   const waiting = await describeOutbox(services);
@@ -43,7 +43,7 @@ export async function runOutboxRelease(services: Services, args: string[]): Prom
   return ["Outgoing work is sent again.", waiting];
 }
 
-/** Gives up what waits. It stays held. */
+/** `outbox discard`: drops pending work. The hold stays. */
 export async function runOutboxDiscard(services: Services, args: string[]): Promise<string[]> {
   readOptions(args, {});
   if (!(await findHold(services.db)))

@@ -4,7 +4,7 @@ import type { Services } from "../../platform/services.ts";
 import { errorOfNewPassword, hashPassword } from "../accounts/passwords.ts";
 import { UsageError } from "./command.ts";
 
-/** How a command takes the password of an account that it makes. */
+/** The options for the password of an account that a command creates. */
 export const passwordOptions = { password: { type: "string" }, "password-stdin": { type: "boolean" } } as const;
 
 interface GivenPassword {
@@ -13,9 +13,10 @@ interface GivenPassword {
 }
 
 /**
- * The hash of the password that a command was given; null without one.
+ * Returns the hash of the password given to a command; null without one.
  * @param about names that it must not be built from
- * @throws UsageError for a weak one, and in production for one on the command line: every user of the machine can read it
+ * @throws UsageError for a weak one, and in production for one on the command line: every user of the machine can read
+ *   it
  */
 export async function hashOf(
   { config }: Services,
@@ -29,7 +30,7 @@ export async function hashOf(
     throw new UsageError(
       "in production --password is refused, because everybody on this machine can read it: use --password-stdin",
     );
-  // Without the end of the line that a terminal or echo adds.
+  // Without the newline that a terminal or `echo` adds.
   const password = given["password-stdin"] ? (await text(input)).replace(/\r?\n$/, "") : given.password;
   if (password === undefined) return null;
   const error = await errorOfNewPassword(password, config.passwordMax, about);

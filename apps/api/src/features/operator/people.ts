@@ -12,7 +12,7 @@ import {
 } from "./person-queries.ts";
 
 const text = { type: "string" } as const;
-/** Shorter ones are parts of many numbers. */
+/** Shorter ones are contained in many numbers. */
 const DIGITS_MIN = 7;
 
 type Person = { email: string } | { digits: string };
@@ -26,7 +26,7 @@ function personIn(args: string[]): Person {
   return { digits };
 }
 
-/** `export-person`: what is kept of one person, a line `{"table":…,"row":…}` for each row, as of one moment. */
+/** `export-person`: all stored data of one person, one line `{"table":…,"row":…}` per row, from a single snapshot. */
 export async function* exportPerson({ db }: Services, args: string[]): AsyncGenerator<string> {
   const person = personIn(args);
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
@@ -39,8 +39,8 @@ export async function* exportPerson({ db }: Services, args: string[]): AsyncGene
 }
 
 /**
- * `erase-person`: forgets who somebody is, everywhere; what they did stays in the books, as done by an account without a
- * name. Refused while somebody is the last owner of a tenant: that one has to get another, or go with them.
+ * `erase-person`: anonymizes a person everywhere; what they did stays in the ledger under an account without a name.
+ * Refused for the last owner of a tenant: it needs another owner first, or must be erased as well.
  */
 export async function runErasePerson(services: Services, args: string[]): Promise<string[]> {
   const person = personIn(args);

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { listRowsAsJson, type TenantTable } from "./queries.ts";
 
-/** A person is known by an address: of accounts, whichever tenant's and whether they were removed, and of invitations. */
+/** The accounts of an e-mail address, of any tenant, removed ones included. */
 const accountsOf = (email: string) => sql`(select id from account where fold_name(email) = fold_name(${email}))`;
 
-/** Whatever names a person, or was done by them. */
+/** The tables with rows that name a person, or that they created. */
 function tablesOfPerson(email: string): TenantTable[] {
   const byAccount = (column: string): RawBuilder<unknown> => sql`t.${sql.ref(column)} in ${accountsOf(email)}`;
   return [
@@ -33,7 +33,10 @@ export async function* listPersonAsJson(db: Db, email: string): AsyncGenerator<s
     for (const line of await listRowsAsJson(db, table)) yield `{"table":"${table.table}","row":${line}}`;
 }
 
-/** The accounts of an address that still bear it, with whom they belong to and whether they are its last owner. */
+/**
+ * Locks the accounts that have an address, removed ones included, and returns each with its tenant and whether it is the
+ * tenant's last owner.
+ */
 export async function lockAccountsOf(tx: Tx, email: string) {
   const { rows } = await sql<{
     id: string;
@@ -52,12 +55,12 @@ export async function lockAccountsOf(tx: Tx, email: string) {
   return rows;
 }
 
-/** What an account is called once its person is forgotten: an address that nobody has, and that differs from every other. */
+/** The e-mail address of an anonymized account: unique, and never anyone's. */
 const forgotten = sql<string>`'erased-' || id || '@erased.invalid'`;
 
 /**
- * Takes a person out of an account: names, addresses, password, second step, sessions and links. The row stays, and with
- * it who did what: it says which account it was, and no longer whose.
+ * Removes a person's data from an account: names, addresses, password, two-step verification, sessions and links. The
+ * row stays, so that the history still refers to the account, but no longer to a person.
  */
 export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
   await tx
@@ -89,8 +92,8 @@ export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Inst
 }
 
 /**
- * Takes an address out of invitations, which are void with it, out of brands' lists of the businesses that they know, and
- * out of the development's mails. Says how many invitations.
+ * Removes an address from invitations, which it revokes, from brands' lists of known businesses, and from the
+ * development mailbox. Returns the number of invitations.
  */
 export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -114,7 +117,7 @@ export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Inst
   return Number(numUpdatedRows);
 }
 
-/** A number as people write it, compared by its digits alone. */
+/** Compares a number as entered by its digits only. */
 const hasNumber = (digits: string) =>
   sql<boolean>`regexp_replace(phone_code || phone, '\\D', '', 'g') like ${`%${digits}`} and phone <> ''`;
 
@@ -129,7 +132,7 @@ export const listPhonesAsJson = async (db: Db, digits: string): Promise<string[]
   return rows.map(({ line }) => line);
 };
 
-/** Takes a number out of whatever bears it; says how many rows did. */
+/** Removes a number from every row that has it. Returns the number of rows. */
 export async function forgetPhone(tx: Tx, digits: string): Promise<number> {
   let rows = 0;
   for (const table of ["brand", "business", "store"] as const) {

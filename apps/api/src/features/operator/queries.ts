@@ -9,7 +9,7 @@ export const findCountryByCode = (db: Db, isoCode: string) =>
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-/** The operator who signs in with an address. */
+/** Returns the operator account with an address. */
 export const findOperatorByEmail = (db: Db, email: string) =>
   db
     .selectFrom("account")
@@ -22,7 +22,7 @@ export const findOperatorByEmail = (db: Db, email: string) =>
 export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
   db.updateTable("account").set({ removed_at: at, password_hash: null }).where("id", "=", accountId).execute();
 
-/** The accounts that sign in with an address, of any kind. */
+/** Returns the accounts of any kind that sign in with an address. */
 export const listLivingAccounts = (db: Db, email: string) =>
   db
     .selectFrom("account")
@@ -32,7 +32,7 @@ export const listLivingAccounts = (db: Db, email: string) =>
     .orderBy("type")
     .execute();
 
-/** Ends everybody's session, and what could open one; says how many sessions there were. */
+/** Ends all sessions, and deletes the links and codes that could open one. Returns the number of sessions. */
 export async function deleteAllSessions(db: Db): Promise<number> {
   await db
     .updateTable("account")
@@ -43,7 +43,7 @@ export async function deleteAllSessions(db: Db): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Which of the two kinds of tenant an id is; undefined when it is none. */
+/** Returns which kind of tenant an id belongs to; undefined for an unknown id. */
 export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
   const { rows } = await sql<{ kind: "brand" | "business" }>`
     select 'brand' as kind from brand where id::text = ${id} union all select 'business' from business where id::text = ${id}`.execute(
@@ -52,7 +52,7 @@ export async function findTenantKind(db: Db, id: string): Promise<"brand" | "bus
   return rows[0]?.kind;
 }
 
-/** A table's rows of one tenant, as JSON texts without the columns that hold secrets. */
+/** A table's rows of one tenant, exported as JSON without the columns that contain secrets. */
 export interface TenantTable {
   table: keyof Database;
   own: RawBuilder<unknown>;
@@ -61,7 +61,7 @@ export interface TenantTable {
 
 const VOUCHER_SECRETS = ["handle", "pin", "claim_key", "redemption_key"];
 
-/** Whatever belongs to a brand, and what happened in its campaigns. */
+/** All rows of a brand, and the events of its campaigns. */
 export function tablesOfBrand(id: string): TenantTable[] {
   const ofCampaign = sql`t.campaign_id in (select id from campaign where brand_id = ${id})`;
   return [
@@ -89,7 +89,7 @@ export function tablesOfBrand(id: string): TenantTable[] {
   ];
 }
 
-/** Whatever belongs to a business, and what happened in its stores. */
+/** All rows of a business, and the events in its stores. */
 export function tablesOfBusiness(id: string): TenantTable[] {
   const inStore = sql`t.store_id in (select id from store where business_id = ${id})`;
   return [
@@ -116,14 +116,17 @@ export async function listRowsAsJson(db: Db, { table, own, hidden = [] }: Tenant
   return rows.map(({ line }) => line);
 }
 
-/** A column whose values are sealed, and the purpose they were sealed for. What lives a day or less is not worth it. */
+/**
+ * A column with encrypted values, and their purpose. Values that live a day or less aren't listed: re-encrypting them
+ * is not worth it.
+ */
 interface SealedColumn {
   table: keyof Database;
   column: string;
   purpose: string;
-  /** The column with the id of the row that it is sealed for. */
+  /** The column with the id of the row that the value is bound to. */
   boundTo?: string;
-  /** The column with a keyed hash of what is sealed, for the same purpose. */
+  /** The column with a keyed hash of the plaintext, for the same purpose. */
   mac?: string;
 }
 
@@ -147,7 +150,7 @@ export async function listSealed(
   return rows.map(({ sealed, row: id }) => ({ sealed, row: id ?? undefined }));
 }
 
-/** Puts one value in another's place, unless it has changed meanwhile. */
+/** Replaces an encrypted value, unless it has changed meanwhile. */
 export async function replaceSealed(
   db: Db,
   { table, column, mac }: SealedColumn,
@@ -158,7 +161,7 @@ export async function replaceSealed(
     update ${sql.table(table)} set ${sql.ref(column)} = ${to} ${hashed} where ${sql.ref(column)} = ${from}`.execute(db);
 }
 
-/** Lets the bank accounts of a business verify any number of businesses; how many accounts that are. */
+/** Lifts the limit of businesses for a business's bank accounts. Returns the number of accounts. */
 export async function liftBankAccounts(tx: Tx, businessId: string, at: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("bank_account")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** The same servers after their owner has exchanged the key. */
+/** The same servers after a rotation of SECRET_KEY. */
 function rotated(): Services {
   const { config } = test.services;
   const oldSecretKeys = [config.secretKey];
@@ -68,7 +68,7 @@ describe("rotate-secret", () => {
     const present = openSecrets(NEW);
     const check = await db.selectFrom("bank_check").select("access_token").executeTakeFirstOrThrow();
     expect(present.decrypt("bank-access", check.access_token!, business.businessId)).toBe("token of a bank");
-    // What was sealed for no row is now sealed for its own.
+    // A secret that wasn't bound to a row is now bound to its own.
     expect(() => present.decrypt("bank-access", check.access_token!, brand.brandId)).toThrow(/./);
     const account = await db.selectFrom("bank_account").selectAll().executeTakeFirstOrThrow();
     expect(account.mac).toEqual(present.mac("bank-account", "hash of an account"));

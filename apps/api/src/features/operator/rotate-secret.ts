@@ -4,8 +4,9 @@ import { OperatorError, readOptions } from "./command.ts";
 import { listSealed, replaceSealed, SEALED_COLUMNS } from "./queries.ts";
 
 /**
- * `rotate-secret`: seals anew, with SECRET_KEY, what one of SECRET_KEYS_OLD has sealed for good; from then on servers start
- * without the old ones. It may run beside servers, and again. `--lost`: they start although nobody has the old key.
+ * `rotate-secret`: re-encrypts with SECRET_KEY all long-lived secrets that were encrypted with one of SECRET_KEYS_OLD;
+ * then servers can start without the old keys. It can run beside servers, and again. `--lost`: lets servers start
+ * although the old key is lost.
  */
 export async function runRotateSecret({ db, secrets, config }: Services, args: string[]): Promise<string[]> {
   const { lost: isLost } = readOptions(args, { lost: { type: "boolean" } });

@@ -13,7 +13,10 @@ const TYPES = new Map([
   ["operator", 3],
 ] as const);
 
-/** `two-step off`: for whoever has lost the app and the recovery codes, once it is sure who asks. It is mailed to them. */
+/**
+ * `two-step off`: for someone who has lost the app and the recovery codes, after their identity was verified. They are
+ * notified by mail.
+ */
 export async function runTwoStepOff(services: Services, args: string[]): Promise<string[]> {
   const email = required(readOptions(args, { email: text }), "email");
   return services.db.transaction().execute(async (tx) => {
@@ -30,7 +33,9 @@ export async function runTwoStepOff(services: Services, args: string[]): Promise
   });
 }
 
-/** `sessions end`: signs somebody out everywhere, and withdraws links that could still set a password; or everybody. */
+/**
+ * `sessions end`: ends all sessions of one person, or of everyone, and revokes links that could still set a password.
+ */
 export async function runSessionsEnd(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, { email: text, type: text, all: { type: "boolean" } });
   if ((options.email === undefined) === (options.all === undefined)) throw new UsageError("it takes --email or --all");

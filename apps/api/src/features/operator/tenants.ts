@@ -15,7 +15,7 @@ const flag = { type: "boolean" } as const;
 
 const WEB_URL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** `brand create`: a brand with its account. */
+/** `brand create`: creates a brand with its account. */
 export async function runBrandCreate(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, {
     name: text,
@@ -59,7 +59,7 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
   });
 }
 
-/** `merchant create`: a business with its account and its primary store. */
+/** `merchant create`: creates a business with its account and its primary store. */
 export async function runMerchantCreate(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, { name: text, email: text, country: text, verified: flag, ...passwordOptions });
   const name = required(options, "name");
@@ -88,7 +88,7 @@ export async function runMerchantCreate(services: Services, args: string[]): Pro
   });
 }
 
-/** Without a password the terminal shows the link that sets it, for the operator to pass on. */
+/** Without a password, prints the link that sets it, for the operator to pass on. */
 async function linkLines(
   { clock, config }: Services,
   tx: Tx,

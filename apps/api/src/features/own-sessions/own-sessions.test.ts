@@ -24,7 +24,7 @@ const end = (token: string, id: string | undefined, currentPassword = PASSWORD) 
   test.call("POST /brand/user/sessions/end", { id, currentPassword }, { token });
 const statusOf = async (token: string) => (await test.call("POST /brand/user/profile", {}, { token })).status;
 
-/** Somebody of a brand who is signed in on a phone, and since then on a laptop. */
+/** Signs a member of a brand in on a phone, and then on a laptop. */
 async function signedInTwice() {
   const brand = await test.signInBrand();
   await test.call("POST /brand/user/logout", {}, { token: brand.token });

@@ -1,15 +1,15 @@
 import type { Db } from "../../platform/db/db.ts";
 
-/** How many are listed; nobody reads more. */
+/** The maximum number of sessions listed. */
 const MAX_SESSIONS = 50;
 
-/** What still lives of an account's sessions: begun and used after these instants. */
+/** Sessions that have not expired: started and last used after these instants. */
 interface Living {
   begunAfter: Temporal.Instant;
   usedAfter: Temporal.Instant;
 }
 
-/** The sessions of an account in which it can do more than register, the last used first. */
+/** Returns an account's sessions except registration sessions, most recently used first. */
 export const listSessions = (db: Db, accountId: string, { begunAfter, usedAfter }: Living) =>
   db
     .selectFrom("session")
@@ -24,7 +24,7 @@ export const listSessions = (db: Db, accountId: string, { begunAfter, usedAfter 
     .execute();
 export type SessionListed = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one session of an account other than the one that asks; false when there is no such session. */
+/** Ends one session of an account other than the caller's own; false if there is no such session. */
 export async function deleteOtherSession(db: Db, accountId: string, id: string, own: Buffer): Promise<boolean> {
   const result = await db
     .deleteFrom("session")

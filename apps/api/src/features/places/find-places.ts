@@ -2,12 +2,12 @@ import { countTry, networkLimits } from "../../platform/http/throttle.ts";
 import type { FoundPlace, Geocoder } from "../../platform/outside/geocoder.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Enough to type a few addresses; beyond it somebody spends a quota that is the platform's. */
+/** Enough to type a few addresses; more would exhaust the platform's quota. */
 const THIRD_PARTY_LIMIT = { tries: 120, seconds: 60 };
 
 interface PlaceQuery {
   text: string;
-  /** Whether the text is complete, or is still being typed. */
+  /** Whether the text is complete, or still being typed. */
   finished: boolean;
   country: { id: string; iso_code: string } | undefined;
   point: { latitude: number; longitude: number } | undefined;
@@ -25,7 +25,7 @@ export async function findPlaces(
 
 const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place] : []);
 
-/** Refuses a network that asks a third party too much; our own tables may be asked at will. */
+/** Limits the rate at which a network may query a third-party geocoder; our own tables have no limit. */
 export async function spareThirdParty(
   { geocoder, db, clock, secrets }: Pick<Services, "geocoder" | "db" | "clock" | "secrets">,
   address: string,

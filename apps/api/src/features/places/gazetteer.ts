@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { kilometresBetween, type Point } from "@stashwell/shared/places/distance";
 import { listRegions, listTownRows, listZipRows, type RegionRow } from "./queries.ts";
 
-/** Cells a degree, each way. */
+/** Cells per degree, in each direction. */
 const FINENESS = 2;
 const ROUND = 360 * FINENESS;
 const KILOMETRES_A_DEGREE = 111;
@@ -11,7 +11,7 @@ const row = (latitude: number): number => Math.floor((latitude + 90) * FINENESS)
 const column = (longitude: number): number => Math.floor((longitude + 180) * FINENESS);
 const cell = (north: number, east: number): number => north * ROUND + (((east % ROUND) + ROUND) % ROUND);
 
-/** Points by the half degrees they lie in, so that those around a place are found without looking at the others. */
+/** Points indexed by cells of half a degree, so that a search only reads the cells around a place. */
 class PointGrid<Item extends Point> {
   readonly #cells: ReadonlyMap<number, readonly Item[]>;
 
@@ -19,7 +19,7 @@ class PointGrid<Item extends Point> {
     this.#cells = Map.groupBy(items, ({ latitude, longitude }) => cell(row(latitude), column(longitude)));
   }
 
-  /** All points within so many km, and some beyond. Crosses the date line. */
+  /** All points within a distance, and some beyond it. Handles the antimeridian. */
   *within({ latitude, longitude }: Point, kilometres: number): Generator<Item> {
     const high = kilometres / KILOMETRES_A_DEGREE;
     const wide = Math.min(179, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
@@ -29,17 +29,17 @@ class PointGrid<Item extends Point> {
   }
 }
 
-/** Where towns are looked for. Empty means everywhere. */
+/** The region that a search for towns is limited to. Empty means everywhere. */
 export interface Region {
   stateIds?: readonly string[];
   countryId?: string;
 }
 
-/** What is known of a town; those of one state share its row. */
+/** A town; those of one state share its row. */
 export interface Town extends Point {
   cityId: string;
   cityName: string;
-  /** As `placeKey` makes it. */
+  /** Normalized by `placeKey`. */
   key: string;
   population: number;
   state: RegionRow;
@@ -48,21 +48,21 @@ export interface Town extends Point {
 export interface ZipArea extends Point {
   zip: string;
   cityName: string;
-  /** Absent where the zip's town is not among the towns. */
+  /** Undefined if the zip's town is not among the towns. */
   cityId: string | undefined;
   state: RegionRow;
 }
 
 export interface TownSearch extends Region {
   key: string;
-  /** An id or ISO alpha-2: of towns that fit alike, those of this country come first. */
+  /** An id or ISO alpha-2: of equal matches, towns of this country come first. */
   preferred?: string;
   limit: number;
 }
 
 /**
- * The reference data's towns and zips in memory, about ten megabytes, in the orders that they are searched by. They
- * change with a release only, and a list that grows with every letter has no time for the database.
+ * The reference data's towns and zips in memory, about ten megabytes, sorted for searching. They only change with a
+ * release, and suggestions on every keystroke would be too slow with the database.
  */
 export class Gazetteer {
   readonly regions: readonly RegionRow[];
@@ -90,10 +90,10 @@ export class Gazetteer {
 
   largestTown = (stateId: string): Town | undefined => this.#largest.get(stateId);
 
-  /** Towns of exactly this name, the likeliest first. */
+  /** Towns with exactly this name, the most likely first. */
   townsNamed = (query: TownSearch): Town[] => this.#ranked(query, ({ key }) => key === query.key);
 
-  /** Towns whose name begins so; one that is the whole name comes first. */
+  /** Towns whose name has this prefix; exact matches come first. */
   townsBeginning = (query: TownSearch): Town[] => this.#ranked(query, ({ key }) => key.startsWith(query.key));
 
   zipsBeginning(digits: string, limit: number): ZipArea[] {
@@ -106,7 +106,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** The zip whose middle is nearest, within so many km. */
+  /** The zip with the nearest center, within a distance in km. */
   nearestZip(point: Point, kilometres: number): ZipArea | undefined {
     return lowest(this.#zipGrid.within(point, kilometres), (area) => {
       const distance = kilometresBetween(area, point);
@@ -115,8 +115,8 @@ export class Gazetteer {
   }
 
   /**
-   * The town that a point belongs to: the one whose reach it lies deepest in; beyond all of them, the one whose edge is
-   * nearest. Big towns reach far, villages do not: the radius in km grows with the root of the population.
+   * The town that a point belongs to: the one within whose radius it lies deepest; outside all of them, the one whose
+   * edge is nearest. The radius in km grows with the square root of the population.
    */
   townAround(point: Point, kilometres: number): Town | undefined {
     return lowest(this.#townGrid.within(point, kilometres), (town) => {
@@ -152,7 +152,10 @@ export class Gazetteer {
 export const isIn = ({ state }: Town, country: string | undefined): boolean =>
   country !== undefined && (state.countryId === country || state.countryCode === country);
 
-/** The index of the first of a sorted list that is beyond a bound; the list's length when none is. */
+/**
+ * Binary search: the index of the first item of a sorted list that is beyond a bound; the list's length if there is
+ * none.
+ */
 function firstFrom<Item>(sorted: readonly Item[], isBeyond: (item: Item) => boolean): number {
   let low = 0;
   let high = sorted.length;
@@ -164,7 +167,7 @@ function firstFrom<Item>(sorted: readonly Item[], isBeyond: (item: Item) => bool
   return low;
 }
 
-/** The item of the lowest cost; none whose cost is infinite. */
+/** The item with the lowest finite cost; undefined if there is none. */
 function lowest<Item>(items: Iterable<Item>, costOf: (item: Item) => number): Item | undefined {
   let best: Item | undefined;
   let least = Infinity;
@@ -191,7 +194,7 @@ export async function readGazetteer(db: Db): Promise<Gazetteer> {
   const zips = zipRows.flatMap(({ stateId, cityName, ...row }): ZipArea[] => {
     const state = states.get(stateId);
     const town = byName.get(`${stateId} ${cityName}`);
-    // The town's own text, so that a name is kept once and not with every zip of it.
+    // Shares the town's string, so that a name isn't stored again with every zip.
     return state ? [{ ...row, state, cityName: town?.cityName ?? cityName, cityId: town?.cityId }] : [];
   });
   return new Gazetteer(regions, towns, zips);

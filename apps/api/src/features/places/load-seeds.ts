@@ -3,9 +3,9 @@ import { readSeedFile, SEED_FILES } from "./seed-files.ts";
 import { beginLoading, commitLoading, findLoadedHashes, prepareSearch, recordHash, upsertRows } from "./queries.ts";
 
 /**
- * Brings countries, states, cities, zips and business categories up to what the files in `seed/` say: new rows are
- * inserted, changed ones updated. A row that has gone from a file stays, since stores and campaigns may refer to it.
- * A file that has not changed since the last load is skipped. All or nothing, and safe on several servers at once.
+ * Updates countries, states, cities, zips and business categories from the files in `seed/`: inserts new rows and
+ * updates changed ones. A row that was removed from a file stays, since stores and campaigns may refer to it. A file
+ * that has not changed since the last load is skipped. All or nothing, and safe on several servers at once.
  */
 export async function loadSeeds(pool: Pool): Promise<void> {
   const seeds = await Promise.all(SEED_FILES.map(async (seed) => ({ ...seed, ...(await readSeedFile(seed.file)) })));
@@ -22,7 +22,7 @@ export async function loadSeeds(pool: Pool): Promise<void> {
     await commitLoading(client);
     client.release();
   } catch (error) {
-    // Closing the connection rolls back, whatever state it is in.
+    // Closing the connection rolls back, whatever its state.
     client.release(true);
     throw error;
   }

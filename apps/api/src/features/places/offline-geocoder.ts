@@ -8,14 +8,16 @@ import { type PlaceText, type Reading, readPlaceText } from "./read-place-text.t
 import { readRegions, type Regions } from "./regions.ts";
 import { findPostTown, listTownsSpeltLike } from "./queries.ts";
 
-/** Beside the United States Census, which asks for none, the source of every row; its licence asks to be named. */
+/**
+ * The source of every row, beside the United States Census, which requires no attribution; the GeoNames license does.
+ */
 const ATTRIBUTION = "© GeoNames, CC BY 4.0";
 
 const UNITED_STATES = "1";
 const UNITED_KINGDOM = "44";
-/** Beyond this a zip and a town of one address do not belong together, and one of them is mistyped. */
+/** A zip farther from the town of the same address than this contradicts it: one of them is mistyped. */
 const FARTHEST_ZIP_KM = 80;
-/** The areas of zips lie close together, those of the Alaskan bush aside. */
+/** Zip areas lie close together, except in rural Alaska. */
 const NEAREST_ZIP_KM = 30;
 
 const fromTown = ({ cityId, cityName, latitude, longitude, state }: Town): FoundPlace => ({
@@ -31,7 +33,7 @@ const fromTown = ({ cityId, cityName, latitude, longitude, state }: Town): Found
   attribution: ATTRIBUTION,
 });
 
-/** A state lies where the town is that stands for it. */
+/** A state has the coordinates of its representative town. */
 const fromState = ({ latitude, longitude, state }: Town): FoundPlace => ({
   label: state.name,
   latitude,
@@ -43,7 +45,7 @@ const fromState = ({ latitude, longitude, state }: Town): FoundPlace => ({
   attribution: ATTRIBUTION,
 });
 
-/** A zip's place, under the town that was given for it where one was. */
+/** The place of a zip, named after the given town if there is one. */
 const fromZip = (area: ZipArea, { cityId, cityName, state }: Town | ZipArea = area): FoundPlace => ({
   label: `${cityName}, ${state.name} ${area.zip}`,
   latitude: area.latitude,
@@ -58,12 +60,12 @@ const fromZip = (area: ZipArea, { cityId, cityName, state }: Town | ZipArea = ar
   attribution: ATTRIBUTION,
 });
 
-/** What is looked through for a point's name, step by step; most of the inhabited world lies in the first. */
+/** Search radii for naming a point, tried in order; most of the inhabited world is within the first. */
 const REACHES_KM = [20, 80, 300];
 
 type FindTowns = (query: TownSearch) => Town[] | Promise<Town[]>;
 
-/** Finds places in the reference data alone: towns of three countries, American zips, British postcode areas. */
+/** A geocoder that only uses the reference data: towns of three countries, American zips, British postcode areas. */
 export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Geocoder {
   let known: { gazetteer: Gazetteer; regions: Regions } | undefined;
   const know = async () => {
@@ -114,7 +116,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
       const { gazetteer: towns, regions } = await know();
       const town = findNamedTown(towns, address);
       const zip = findZipOf(towns, address, town);
-      // The town is the person's own word; the zip says where in it.
+      // The town is what the person named; the zip gives the position within it.
       if (zip) return fromZip(zip, town);
       if (town) return fromTown(town);
       const { countryId, stateId, zip: postcode, text } = address;
@@ -156,7 +158,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
   };
 }
 
-/** Towns under any of the spellings of a reading, those of a whole name first, then the largest. */
+/** Finds towns under any spelling of a reading: full matches first, then the largest. */
 async function findAny(
   find: FindTowns,
   { key, also, ...region }: Reading,

@@ -15,7 +15,7 @@ const PROVIDERS = {
   google: { open: google, url: GOOGLE_URL },
 };
 
-/** Read when it is first asked for, and kept: by then the reference data is loaded. */
+/** Returns a function that reads the gazetteer on first use, when the reference data is loaded, and caches it. */
 function gazetteerOf(db: Db): () => Promise<Gazetteer> {
   let reading: Promise<Gazetteer> | undefined;
   return async () => {
@@ -29,7 +29,7 @@ function gazetteerOf(db: Db): () => Promise<Gazetteer> {
   };
 }
 
-/** The geocoder that the configuration names. */
+/** Opens the configured geocoder. */
 export function openGeocoder(
   config: Pick<Config, "geocoder" | "publicUrl">,
   { db, clock }: { db: Db; clock: Clock },

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: without accents, case, apostrophes and dots, other signs being blanks. The database keeps
- * the same of every town, made by its own function `place_key`.
+ * Normalizes a name for comparison: removes accents, case, apostrophes and dots, and turns other characters into
+ * spaces. The database function `place_key` does the same for every town.
  */
 export const placeKey = (name: string): string =>
   name

@@ -3,10 +3,10 @@ import type { PoolClient } from "pg";
 import { parseSeed, type SeedFile, type SeedText } from "./seed-files.ts";
 import { sql } from "kysely";
 
-/** What people write for a country whose ISO code is another. */
+/** Aliases of countries that differ from their ISO code. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = { USA: "US" };
 
-/** The country of an id, or of an ISO alpha-2 code in any case. */
+/** Returns the country of an id, or of an ISO alpha-2 code in any case. */
 export function findCountry(db: Db, idOrCode: string) {
   const code = idOrCode.toUpperCase();
   return db
@@ -19,7 +19,7 @@ export function findCountry(db: Db, idOrCode: string) {
 export const listCountries = (db: Db) =>
   db.selectFrom("country").select(["id", "name", "iso_code"]).orderBy("name").execute();
 
-/** The state of an id; ids are ISO 3166-2 codes such as `US-GA`. */
+/** Returns the state of an id; ids are ISO 3166-2 codes such as `US-GA`. */
 export const findState = (db: Db, id: string) =>
   db.selectFrom("state").selectAll().where("id", "=", id.toUpperCase()).executeTakeFirst();
 
@@ -38,11 +38,11 @@ export const listCities = (db: Db, stateId: string) =>
     .orderBy("id")
     .execute();
 
-/** The state that a zip lies in; undefined for a zip that the reference data lacks. */
+/** Returns the state of a zip; undefined for a zip that the reference data lacks. */
 export const findZip = (db: Db, zip: string, countryId: string) =>
   db.selectFrom("zip").select("state_id").where("zip", "=", zip).where("country_id", "=", countryId).executeTakeFirst();
 
-/** The kinds of business within a kind; the top ones for null. */
+/** Returns the categories within a category; the top-level ones for null. */
 export const listCategories = (db: Db, parentId: string | null) =>
   db
     .selectFrom("category")
@@ -53,7 +53,7 @@ export const listCategories = (db: Db, parentId: string | null) =>
 export const findCategory = (db: Db, id: string) =>
   db.selectFrom("category").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Any number of its own, so that servers starting together load one after the other. */
+/** An arbitrary key of an advisory lock, so that servers which start together load one after the other. */
 const SEED_LOCK = 7_325_001;
 
 const TYPES: Readonly<Record<string, string>> = { latitude: "float8", longitude: "float8", population: "int4" };
@@ -67,7 +67,7 @@ export async function commitLoading(client: PoolClient): Promise<void> {
   await client.query("commit");
 }
 
-/** Without counts of the new rows the planner reads whole tables, until the database counts them by itself minutes later. */
+/** Without fresh statistics the planner scans whole tables, until autovacuum analyzes them minutes later. */
 export async function prepareSearch(client: PoolClient): Promise<void> {
   await client.query("select gin_clean_pending_list('city_spelling')");
   await client.query("analyze city, zip, state");
@@ -78,7 +78,9 @@ export async function findLoadedHashes(client: PoolClient): Promise<ReadonlyMap<
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** MERGE rather than ON CONFLICT: the lock keeps others out, and a first load took about a quarter less time. */
+/**
+ * MERGE instead of ON CONFLICT: the lock rules out concurrent inserts, and a first load took about a quarter less time.
+ */
 export async function upsertRows(client: PoolClient, { table, key, text }: SeedFile & SeedText): Promise<void> {
   const { columns, values } = parseSeed(text);
   const arrays = columns.map((column, index) => `$${index + 1}::${TYPES[column] ?? "text"}[]`);
@@ -103,7 +105,7 @@ export async function recordHash(client: PoolClient, { file, hash }: SeedFile & 
   );
 }
 
-/** Every town, sorted by how its name is compared. */
+/** Returns every town, sorted by its normalized name. */
 export const listTownRows = (db: Db) =>
   db
     .selectFrom("city")
@@ -121,7 +123,7 @@ export const listTownRows = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** Every zip, in the order of their digits. */
+/** Returns every zip, sorted by its digits. */
 export const listZipRows = (db: Db) =>
   db
     .selectFrom("zip")
@@ -129,10 +131,10 @@ export const listZipRows = (db: Db) =>
     .orderBy(sql`zip collate "C"`)
     .execute();
 
-/** Of the three-letter pieces of both names, how many they share: Londn and London 0.44. Below, it is another name. */
+/** The minimum trigram similarity: `Londn` and `London` have 0.44. Below it, it is another name. */
 const ALIKE = 0.4;
 
-/** The ids of towns whose name is spelt much like this, the likest first. */
+/** Returns the ids of towns with a similar spelling, the most similar first. */
 export async function listTownsSpeltLike(
   db: Db,
   key: string,
@@ -142,7 +144,7 @@ export async function listTownsSpeltLike(
   let alike = db
     .selectFrom("city")
     .select("id")
-    // The operator is for the index, whose own bound is lower.
+    // The operator makes the query use the index, whose own threshold is lower.
     .where(sql<boolean>`search_key % ${key} and similarity(search_key, ${key}) >= ${ALIKE}`)
     .orderBy(sql`similarity(search_key, ${key})`, "desc")
     .orderBy("population", "desc")
@@ -156,7 +158,7 @@ export async function listTownsSpeltLike(
   return (await alike.execute()).map(({ id }) => id);
 }
 
-/** The id of the town that a British postcode area is named after. */
+/** Returns the id of the town that a British postcode area is named after. */
 export async function findPostTown(db: Db, area: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("postcode_area")

@@ -3,34 +3,37 @@ import type { Regions } from "./regions.ts";
 import type { Region } from "./gazetteer.ts";
 import { splitStreet } from "./street-text.ts";
 
-/** One way to read a text: a town's name, maybe only begun, within a region. */
+/** One interpretation of a text: a town's name, possibly incomplete, within a region. */
 export interface Reading extends Region {
   key: string;
-  /** Other ways to write it. */
+  /** Alternative spellings. */
   also: readonly string[];
 }
 
 export interface PlaceText {
-  /** Five digits, or as many as are there when nothing else is. */
+  /** Five digits, or fewer if the text is nothing else. */
   zip: string | undefined;
   /** The letters that a British postcode begins with. */
   postcodeArea: string | undefined;
-  /** The likeliest first. */
+  /** The most likely first. */
   readings: readonly Reading[];
   /** The state that the whole text names. */
   stateId: string | undefined;
 }
 
-/** Nobody's place is that long, and the database need not look for it. */
+/** Maximum length of a place in characters; longer text is cut before it is searched. */
 const MAX_PLACE_TEXT_LENGTH = 80;
 const MAX_READINGS = 8;
 
 const ZIP = /(?:^|\s)(\d{5})(?:-?\d{4})?$/;
 const ZIP_BEGUN = /^\d{3,5}$/;
-/** The first half, alone or with the second; typed with a blank or without. */
+/** The outward code, alone or with the inward one; typed with or without a space. */
 const POSTCODE = /(?:^|\s)([a-z]{1,2})\d[a-z\d]?(?:\s*\d[a-z]{2})?$/;
 
-/** The words and the region at their end, shortest region first: `port washington` may be in Washington, or be the whole name. */
+/**
+ * Splits words into a name and a region at their end, shortest region first: `port washington` may be in Washington, or
+ * be the whole name.
+ */
 function splits(words: readonly string[], regions: Regions, begun: boolean): Reading[] {
   const found: Reading[] = [];
   for (let at = words.length - 1; at > 0; at -= 1) {
@@ -41,7 +44,7 @@ function splits(words: readonly string[], regions: Regions, begun: boolean): Rea
   return found;
 }
 
-/** What towns are called besides their names. */
+/** Alternative names of towns. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   derry: "londonderry",
   frisco: "san francisco",
@@ -56,7 +59,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   vegas: "las vegas",
 };
 
-/** Words that the reference data has in both forms, before another word. */
+/** Words that occur in both forms in the reference data, in front of another word. */
 const OTHER_FORMS = [
   [/\bst(?= )/, "saint"],
   [/\bsaint(?= )/, "st"],
@@ -74,7 +77,7 @@ function spellingsOf(key: string): string[] {
 
 const reading = (key: string, region: Region = {}): Reading => ({ ...region, key, also: spellingsOf(key) });
 
-/** Takes the regions off the end of a list of parts: `Ikeja, Lagos, Nigeria` leaves `ikeja`, in Lagos. */
+/** Removes regions from the end of a list of parts: `Ikeja, Lagos, Nigeria` leaves `ikeja`, in Lagos. */
 function takeRegion(parts: readonly string[], regions: Regions): { names: readonly string[]; region: Region } {
   let names = parts;
   const region: Region = {};
@@ -89,8 +92,8 @@ function takeRegion(parts: readonly string[], regions: Regions): { names: readon
 }
 
 /**
- * Reads what somebody types for a place: `Atlanta, GA`, `atlanta georgia`, `30303`, `Ikeja, Lagos`, `SW1A 1AA`,
- * `1 Peachtree St, Atlanta, GA 30303`, `1 Peachtree St Atlanta`.
+ * Parses a typed place: `Atlanta, GA`, `atlanta georgia`, `30303`, `Ikeja, Lagos`, `SW1A 1AA`, `1 Peachtree St,
+ * Atlanta, GA 30303`, `1 Peachtree St Atlanta`.
  */
 export function readPlaceText(text: string, regions: Regions): PlaceText {
   const parts = text
@@ -116,7 +119,7 @@ function readingsOf(parts: readonly string[], regions: Regions): Reading[] {
   if (only === undefined || only.length < 2) return [];
   if (others.length === 0) return [reading(only), ...splits(only.split(" "), regions, true)].slice(0, MAX_READINGS);
   const { names, region } = takeRegion(parts, regions);
-  // A house number begins a street, not a town; what stands before a town may be its quarter or a street of it.
+  // A house number begins a street, not a town; a part in front of a town may be its district or a street.
   const towns = names.filter((name) => !/^\d/.test(name) && name.length > 1);
   const readings = towns.flatMap((name): Reading[] => [
     reading(name, region),

@@ -2,27 +2,27 @@ import { placeKey } from "./place-key.ts";
 import type { Region } from "./gazetteer.ts";
 import type { RegionRow } from "./queries.ts";
 
-/** What people call countries besides their names and codes. */
+/** Alternative names of countries, besides their names and codes. */
 const COUNTRY_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   US: ["usa", "america", "united states of america"],
   GB: ["uk", "great britain", "britain"],
   NG: ["naija"],
 };
 
-/** The same of states. */
+/** Alternative names of states. */
 const STATE_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   "NG-FC": ["fct", "abuja", "fct abuja", "abuja fct"],
   "US-DC": ["d c", "washington dc"],
   "US-VI": ["us virgin islands", "virgin islands"],
 };
 
-/** The states and countries, by what may be written for them. */
+/** Looks up states and countries by name. */
 export interface Regions {
-  /** What a text names as a whole; undefined when it names none. A code may be that of several states. */
+  /** The region that a text names exactly; undefined if none. A code may belong to several states. */
   named(key: string): Region | undefined;
-  /** What a text is the beginning of. */
+  /** The region whose name begins with a text. */
   begunBy(key: string): Region | undefined;
-  /** The one state of a name. */
+  /** The state with this name. */
   stateNamed(key: string): RegionRow | undefined;
 }
 
@@ -54,12 +54,12 @@ export function readRegions(rows: readonly RegionRow[]): Regions {
       ),
     ),
   );
-  // Looked up with every letter that is typed.
+  // A map, because it is read on every keystroke.
   const regionByName = new Map<string, Region | undefined>();
   for (const key of new Set(states.flatMap(({ names }) => names)))
     regionByName.set(key, statesOf(states.filter(({ names }) => names.includes(key))));
   for (const [key, countryId] of countries) regionByName.set(key, { countryId });
-  // Of states of one name the first; backwards, so that it is set last.
+  // Of states with the same name, the first one wins: in reverse order, it is set last.
   const stateByName = new Map<string, RegionRow>();
   for (const { state, name, names } of states.toReversed())
     for (const key of [name, ...names.filter(({ length }) => length > 2)]) stateByName.set(key, state);

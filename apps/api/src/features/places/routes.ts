@@ -18,18 +18,21 @@ import type { Services } from "../../platform/services.ts";
 
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
-/** Countries change with a release only, and are few: by id and by code. */
+/** Countries by id and by code; there are few, and they only change with a release. */
 const countriesOf = cachePer<Services, Country>(() => ({ maxEntries: 1_000 }));
 
 const knownCountry = (services: Services, idOrCode: string): Promise<Country | undefined> =>
   countriesOf(services).get(idOrCode.toUpperCase(), () => findCountry(services.db, idOrCode));
 
-/** Places and categories change with a release only, so a browser may keep them for an hour. */
+/** Places and categories only change with a release, so browsers may cache them for an hour. */
 const CACHED = "public, max-age=3600";
 
 type Translated = Pick<Call<unknown, undefined>, "t" | "language">;
 
-/** Categories under their names in the caller's language, in its alphabet; a category without a text keeps the seed's name. */
+/**
+ * Categories with their names in the caller's language, sorted by its collation; a category without a translation keeps
+ * the seed's name.
+ */
 function toCategories(rows: readonly { id: string; name: string }[], { t, language }: Translated) {
   const named = rows.map(({ id, name }) => {
     const key = asMessageKey(`categories.${id}`);
@@ -55,7 +58,7 @@ export const placeRoutes: readonly Route[] = [
       country,
       point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     });
-    // Where somebody is stays out of caches, shared ones above all.
+    // The caller's position must not be stored in caches, shared ones above all.
     setHeader("cache-control", "private, no-store");
     return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };
   }),

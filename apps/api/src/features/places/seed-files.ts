@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-/** A seed file: where its rows belong, and what to compare them by. The columns are those of its first line. */
+/** A seed file: its table and the key columns that identify a row. Its first line names the columns. */
 export type SeedFile = { file: string; table: string; key: readonly string[] };
 
 /** Parents before children, since rows refer to each other. */
@@ -14,7 +14,7 @@ export const SEED_FILES: readonly SeedFile[] = [
   { file: "categories.tsv", table: "category", key: ["id"] },
 ];
 
-/** A file as it is, and a hash that changes when any byte of it does. */
+/** The text of a file, and a hash of its bytes. */
 export type SeedText = { text: string; hash: string };
 
 export async function readSeedFile(file: string): Promise<SeedText> {
@@ -28,7 +28,7 @@ export type SeedTable = {
   values: readonly (string | null)[][];
 };
 
-/** @throws Error naming the line, when a row has not as many fields as the first line has names */
+/** @throws Error naming the line, if the number of fields in a row differs from that in the header */
 export function parseSeed(text: string): SeedTable {
   const [head = "", ...lines] = text.replace(/\n$/, "").split("\n");
   const columns = head.split("\t");

@@ -1,6 +1,6 @@
 import { placeKey } from "./place-key.ts";
 
-/** What streets are called after their own names, in the countries of the reference data. */
+/** The suffixes of street names, in the countries of the reference data. */
 const STREET_KINDS: ReadonlySet<string> = new Set(
   [
     ["avenue", "ave", "boulevard", "blvd", "circle", "cir", "close", "court", "ct", "crescent", "cres", "drive", "dr"],
@@ -8,19 +8,19 @@ const STREET_KINDS: ReadonlySet<string> = new Set(
     ["street", "st", "terrace", "ter", "trail", "trl", "way"],
   ].flat(),
 );
-/** What American streets have after that: `Peachtree St NE`. */
+/** Directions after the suffix of American streets: `Peachtree St NE`. */
 const QUARTERS: ReadonlySet<string> = new Set(["n", "s", "e", "w", "ne", "nw", "se", "sw"]);
 /** Not five digits, which may be a zip. */
 const HOUSE_NUMBER = /^\d{1,4}[a-z]?$/;
 const NUMBER_OR_ZIP = /^\d{1,5}[a-z]?$/;
 
-/** A part of an address: the street that it begins with, blank if none, and what follows. */
+/** A part of an address, split into the street that it begins with, blank if none, and the rest. */
 interface Split {
   street: string;
   rest: string;
 }
 
-/** How many of the words are a street with its house number; 0 when they are none. */
+/** The number of words that form a street with its house number; 0 if there is none. */
 function streetLength(words: readonly string[]): number {
   if (!NUMBER_OR_ZIP.test(words[0] ?? "")) return 0;
   const kind = words.findIndex((word, at) => at > 1 && STREET_KINDS.has(word));
@@ -28,14 +28,14 @@ function streetLength(words: readonly string[]): number {
   return QUARTERS.has(words[kind + 1] ?? "") ? kind + 2 : kind + 1;
 }
 
-/** Parts the street from a town that is written after it without a comma: `12 Main Street Atlanta`. */
+/** Splits the street from a town that follows without a comma: `12 Main Street Atlanta`. */
 export function splitStreet(part: string): Split {
   const words = part.trim().split(/\s+/);
   const length = streetLength(words.map(placeKey));
   return { street: words.slice(0, length).join(" "), rest: words.slice(length).join(" ") };
 }
 
-/** Whether a whole part between commas is a street: it begins with a house number, or ends as streets do. */
+/** Whether a whole part between commas is a street: it begins with a house number, or ends with a street suffix. */
 function isStreet(part: string): boolean {
   const words = placeKey(part).split(" ");
   if (words.length < 2) return false;
@@ -44,8 +44,8 @@ function isStreet(part: string): boolean {
 }
 
 /**
- * The street of an address, as it was typed; undefined when it has none. `townName` is the town that the address was
- * taken for: Federal Way and Chester-le-Street are none.
+ * Returns the street of an address as typed; undefined if it has none. `townName` is the town that the address was
+ * resolved to: Federal Way and Chester-le-Street are towns, not streets.
  */
 export function streetIn(text: string, townName = ""): string | undefined {
   const parts = text.split(",").map((part) => part.trim());

@@ -139,7 +139,7 @@ describe.each(names)("%s", (name) => {
     if (reply.includes(KEY) || reply.includes("Peachtree")) throw new Error("the log holds a secret or an address");
   });
 
-  /** Another house each time, so that nothing is remembered. */
+  /** A different house each time, so that nothing is cached. */
   const findHouse = () => {
     typed += 1;
     const street = `${typed} Peachtree St`;

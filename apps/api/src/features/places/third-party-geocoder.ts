@@ -15,7 +15,7 @@ import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platfo
 import { kilometresBetween } from "@stashwell/shared/places/distance";
 import type { Gazetteer } from "./gazetteer.ts";
 
-/** An address in one line, its ids as names, as a third party wants it; undefined when there is nothing to ask for. */
+/** Formats an address as one line with names instead of ids, for the provider; undefined if it is empty. */
 function spellAddress({ town, regions }: Gazetteer, address: Address): Wording | undefined {
   const { cityId, stateId, countryId, cityName, street, zip, text } = address;
   const city = cityId === undefined ? undefined : town(cityId);
@@ -28,28 +28,31 @@ function spellAddress({ town, regions }: Gazetteer, address: Address): Wording |
 
 const TTL_MS = 24 * 3_600_000;
 const MAX_CACHED_RESULTS = 2_000;
-/** An answer farther from the town than this is another place of the same name. */
+/** A result farther from the town than this is another place of the same name. */
 const FARTHEST_KM = 100;
 
 interface Tools {
   provider: GeocodeProvider;
-  /** Answers whenever the provider does not, and knows the ids of what it does answer. */
+  /** The fallback when the provider fails; it also maps the provider's results to our ids. */
   offline: Geocoder;
   gazetteer: () => Promise<Gazetteer>;
   db: Db;
   clock: Clock;
 }
 
-/** A provider's answers, kept for a day and matched with the reference data; without one, what our own tables say. */
+/**
+ * A geocoder that caches a provider's responses for a day and maps them to the reference data; it falls back to our own
+ * tables.
+ */
 export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: Tools): Geocoder {
-  // In memory only: what people look for is never written down.
+  // In memory only: searches must not be stored.
   const responses = new Cache<readonly ProviderPlace[]>({
     maxEntries: MAX_CACHED_RESULTS,
     ttlMs: TTL_MS,
     now: () => clock.now().epochMilliseconds,
   });
 
-  /** What the provider says; undefined when it failed or may not be asked now. */
+  /** Queries the provider; undefined if it failed or its rate limit is reached. */
   const ask = async (
     key: string,
     call: () => Promise<readonly ProviderPlace[]>,
@@ -67,7 +70,7 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
     }
   };
 
-  /** The provider's place with the state and city of ours that it lies in. */
+  /** Adds the ids of the state and city that contain the provider's place. */
   const identified = async (place: ProviderPlace): Promise<FoundPlace> => {
     const around = await offline.nameOf(place.latitude, place.longitude);
     const named =
@@ -102,7 +105,7 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
         await ask(`find ${wording.countryCode ?? ""} ${wording.text}`, async () => listOf(await provider.find(wording)))
       )?.[0];
       if (!reported) return ours;
-      // What a form chose from a list is surer than what a stranger made of its words.
+      // A city or state chosen from a list is more reliable than the provider's interpretation of a text.
       const chosen = address.cityId !== undefined || address.stateId !== undefined;
       if (chosen && ours && ours.accuracy !== "state" && !near(ours, reported)) return ours;
       if (reported.accuracy === "state" && ours) return ours;
@@ -118,13 +121,13 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
         suggest({ text, countryCode }, limit),
       );
       if (!reply || reply.length === 0) return offline.suggest(text, options);
-      // The same words twice, as for both sides of a street, say nothing to choose by.
+      // Duplicate labels, such as for both sides of a street, don't help to choose.
       const different = [...new Map(reply.map((place) => [place.label, place])).values()];
       return Promise.all(different.map(identified));
     },
 
     async nameOf(latitude, longitude) {
-      // Four decimals are ten metres: neighbours share an answer, and what is kept says less of anyone.
+      // Four decimals are ten meters: neighbors share a cached response, and it reveals less about anyone.
       const [north, east] = [Number(latitude.toFixed(4)), Number(longitude.toFixed(4))];
       const reported = (
         await ask(`name ${north} ${east}`, async () => listOf(await provider.nameOf(north, east)))

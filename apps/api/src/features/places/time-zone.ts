@@ -1,10 +1,10 @@
-/** Where a store is, as far as its time zone goes. */
+/** What the time zone of a store depends on. */
 export interface ZonedPlace {
   state_id: string | null;
-  /** Degrees. */
+  /** In degrees. */
   latitude: number | null;
   longitude: number | null;
-  /** Of its business, where nothing else is known. */
+  /** The time zone of its business, used if nothing else is known. */
   timezone: string;
 }
 
@@ -32,7 +32,10 @@ const STATES: readonly (readonly [string, string])[] = [
 ];
 const OF_STATE = new Map(STATES.flatMap(([zone, states]) => states.split(" ").map((code) => [`US-${code}`, zone])));
 
-/** The other zone of states that lie in two, and where: roughly, along the nearest line. Few live near the borders. */
+/**
+ * The other zone of states that span two, and where it applies: approximated by the nearest meridian or parallel. Few
+ * people live near the borders.
+ */
 const PARTS: Readonly<Record<string, [string, (latitude: number, longitude: number) => boolean]>> = {
   "US-FL": [CENTRAL, (_latitude, longitude) => longitude < -85],
   "US-ID": [PACIFIC, (latitude) => latitude > 45.5],
@@ -47,7 +50,7 @@ const PARTS: Readonly<Record<string, [string, (latitude: number, longitude: numb
   "US-TX": [MOUNTAIN, (_latitude, longitude) => longitude < -104.9],
 };
 
-/** The name of the time zone in which a store is. */
+/** Returns the name of the time zone of a store. */
 export function timezoneOf({ state_id: state, latitude, longitude, timezone }: ZonedPlace): string {
   if (state === null) return timezone;
   const [other, isThere] = PARTS[state] ?? [];

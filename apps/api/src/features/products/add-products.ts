@@ -13,15 +13,15 @@ export interface NewProduct {
   productImage: string;
 }
 
-/** The pictures of a batch: a hash for each product, or what is wrong with some. */
+/** The pictures of a batch: a hash per product, or the validation errors. */
 export interface BatchPictures {
   hashes: (string | undefined)[];
   errors: FieldErrors;
 }
 
 /**
- * Reads the pictures of a batch, one after the other, before its transaction, and stores them unless something of the
- * batch is at fault already. Faults are told by `addProducts`, for the batch may be one that is repeated.
+ * Reads the pictures of a batch, one after the other, before its transaction, and stores them unless the batch already
+ * has errors. `addProducts` reports the errors, because the request may be a repeated one.
  */
 export async function readPictures(
   services: Services,
@@ -48,8 +48,8 @@ export async function readPictures(
 }
 
 /**
- * Adds a batch of products, all of them or none.
- * @throws Problem 422 against `{index}.upc` and `{index}.productImage` of whatever cannot be added
+ * Adds a batch of products, all or none.
+ * @throws Problem 422 against `{index}.upc` and `{index}.productImage` of products that can't be added
  */
 export async function addProducts(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function addProducts(
 
   const rows = batch.map(({ name, upc }, index) => ({ name, upc, image_hash: hashes[index] ?? "" }));
   const added = new Map((await insertProducts(tx, brandId, rows, at)).map((product) => [product.upc, product]));
-  // What is missing, somebody else of this brand was quicker to add.
+  // Missing products were added by a concurrent request of this brand.
   for (const [index, { upc }] of batch.entries()) if (!added.has(upc)) errors.add(`${index}.upc`, "products.upcTaken");
   errors.refuseAny();
   return batch.flatMap(({ upc }) => added.get(upc) ?? []);

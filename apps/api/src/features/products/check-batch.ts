@@ -9,16 +9,19 @@ export interface Candidate {
   upc: string;
 }
 
-/** What is wrong with one row of a list; rows are counted from 0. */
+/** A validation error of one row of a list; rows are counted from 0. */
 export interface RowError {
   row: number;
   field: "name" | "upc";
   error: MessageKey;
-  /** The earlier row that has the same UPC. */
+  /** The earlier row with the same UPC. */
   sameAs: number | null;
 }
 
-/** Judges a list of products as adding them would, by form, among themselves and against what the brand has. */
+/**
+ * Validates a list of products as adding them would: each row's format, duplicates within the list, and UPCs that the
+ * brand already has.
+ */
 export async function checkBatch(db: Db, brandId: BrandId, rows: readonly Candidate[]): Promise<RowError[]> {
   const upcs = rows.map(({ upc }) => barcodeOf(upc));
   const taken = await listTakenUpcs(db, brandId, [...new Set(upcs)]);

@@ -132,7 +132,7 @@ describe("product/add", () => {
   });
 
   it("does not lock up when two batches share UPCs in opposite order, and tells every product of a batch that lost", async () => {
-    // Which of the table's two unique indexes meets the other batch is a matter of a moment.
+    // Which of the table's two unique indexes detects the conflict depends on timing.
     for (let round = 10; round < 40; round += 1) {
       const batch = [1, 2, 3].map((nth) => ({ name: "Both", upc: `5100${round}${nth}`, productImage: picture }));
       const replies = await Promise.all([add(batch), add(batch.toReversed()), add(batch), add(batch.toReversed())]);

@@ -20,7 +20,7 @@ import type { ProductRow } from "./to-wire.ts";
 
 const columns = ["id", "name", "upc", "image_hash"] as const;
 
-/** Each is an index of its own, brand first. */
+/** Each has its own index, which begins with the brand. */
 const SORTS: Readonly<Record<ProductSort, SortKey>> = {
   newest: { by: sql`product.created_at`, type: "timestamptz", descending: true },
   name: { by: sql`product.name collate "unicode"`, type: "text", descending: false },
@@ -28,7 +28,7 @@ const SORTS: Readonly<Record<ProductSort, SortKey>> = {
 
 export interface ProductSearch {
   search: string;
-  /** Those that are put away, instead of those in use. */
+  /** Archived products instead of those in use. */
   archived: boolean;
 }
 
@@ -52,7 +52,7 @@ function searchProducts(db: Db, brandId: BrandId, { search, archived }: ProductS
 export interface ProductPage {
   sort: ProductSort;
   limit: number;
-  /** Where the page before ended; without it, `skip` rows are passed over. */
+  /** Where the page before ended; without it, `skip` rows are skipped. */
   after: Place | undefined;
   skip: number;
 }
@@ -73,11 +73,11 @@ export async function listProducts(
   return toPage(await query.execute(), limit);
 }
 
-/** How many there are, counted up to a bound. */
+/** Returns the number of matches, counted up to a cap. */
 export const countProducts = (db: Db, brandId: BrandId, filter: ProductSearch): Promise<CappedTotal> =>
   countUpTo(db, countCap(filter.search), searchProducts(db, brandId, filter).select(sql.lit(1).as("one")));
 
-/** All that a campaign may offer, newest first. */
+/** Returns all products that a campaign may offer, newest first. */
 export const listAllProducts = (db: Db, brandId: BrandId): Promise<ProductRow[]> =>
   searchProducts(db, brandId, { search: "", archived: false })
     .select(columns)
@@ -95,10 +95,10 @@ export async function findProduct(db: Db, brandId: BrandId, id: string): Promise
     .executeTakeFirst();
 }
 
-/** How many campaigns are named where there are many. */
+/** The maximum number of campaigns that are named. */
 const NAMED = 5;
 
-/** The campaigns that offer a product, newest first: the names of some, and how many there are. */
+/** Returns the campaigns that offer a product, newest first: the names of some, and the total. */
 export async function findCampaignsOf(db: Db, productId: string) {
   const offering = db
     .selectFrom("campaign_product")
@@ -116,7 +116,7 @@ export async function findCampaignsOf(db: Db, productId: string) {
   return { named, ...counted };
 }
 
-/** Puts a product of the brand away, with the time of it, or takes it back with null. Twice is as once. */
+/** Archives a product of the brand as of an instant, or restores it with null. Idempotent. */
 export async function setArchived(
   tx: Tx,
   brandId: BrandId,
@@ -134,8 +134,8 @@ export async function setArchived(
 }
 
 /**
- * Which of these UPCs, as `barcodeOf` writes them, the brand has, however they were typed; archived products included: a
- * number never names two things.
+ * Returns which of these UPCs, normalized by `barcodeOf`, the brand already has in any spelling. Includes archived
+ * products: a UPC never identifies two products.
  */
 export async function listTakenUpcs(db: Db, brandId: BrandId, upcs: string[]): Promise<Set<string>> {
   const rows = await db
@@ -154,8 +154,8 @@ export interface ProductValues {
 }
 
 /**
- * Adds those products whose UPC is free, and gives them. They go in by UPC: two batches that share some wait for each
- * other in one order, never in a circle.
+ * Inserts the products whose UPC is free, and returns them. They are inserted in order of UPC, so that two batches that
+ * share some can't deadlock.
  */
 export const insertProducts = (
   tx: Tx,
@@ -170,7 +170,7 @@ export const insertProducts = (
         .toSorted((a, b) => (a.upc < b.upc ? -1 : 1))
         .map((product) => ({ ...product, brand_id: brandId, created_at: at })),
     )
-    // Of any unique index: the UPC as typed has one, and its barcode another.
+    // Of any unique index: the UPC as typed has one, and its normalized form another.
     .onConflict((conflicting) => conflicting.doNothing())
     .returning(columns)
     .execute();
@@ -179,7 +179,7 @@ export type Updated = { ok: true; product: ProductRow } | { ok: false; reason: "
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Changes a product of the brand. A UPC that is taken fails the statement, and with it the transaction. */
+/** Updates a product of the brand. A UPC that is taken aborts the statement, and with it the transaction. */
 export async function updateProduct(
   tx: Tx,
   brandId: BrandId,

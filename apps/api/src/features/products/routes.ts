@@ -25,7 +25,7 @@ import type { Services } from "../../platform/services.ts";
 
 type Query = z.output<typeof products.list.input>;
 
-/** A page of the brand's products with the place where the next one begins. */
+/** Returns a page of the brand's products with the cursor of the next page. */
 async function listProductPage({ secrets }: Services, db: Db, brandId: BrandId, input: Query) {
   const { search, archived, sort = "newest", cursor } = input;
   const list = `products by ${sort}`;
@@ -59,8 +59,8 @@ export const productRoutes = [
     async ({ session, input, services }) => {
       const stored = await findProduct(services.db, session.brandId, input.organizationProductId);
       if (!stored) throw notFound("products.notFound");
-      // Refused below: now would come before the reply of a call that is repeated.
-      // An older one that was typed in another way keeps its text.
+      // Rejected below: rejecting here would precede the stored response of a repeated request.
+      // A UPC that was stored in a different spelling keeps it.
       const upc = barcodeOf(stored.upc) === input.upc ? stored.upc : input.upc;
       const isTaken = stored.upc !== upc && (await listTakenUpcs(services.db, session.brandId, [upc])).size > 0;
       if (isTaken) return { upc, isTaken };
@@ -76,7 +76,7 @@ export const productRoutes = [
     },
     async ({ db, session, input, services, t }, { upc, isTaken, picture }) => {
       if (isTaken) throw refusedField("upc", "products.upcTaken");
-      // Without a new picture it keeps the one that it has by now: somebody may have changed it meanwhile.
+      // Without a new picture, keep the stored one: someone may have changed it meanwhile.
       const values = { name: input.name, upc, ...(picture !== undefined && { image_hash: picture }) };
       const updated = await updateProduct(transactionOf(db), session.brandId, input.organizationProductId, values);
       if (!updated.ok)

@@ -1,7 +1,7 @@
 import type { Product } from "@stashwell/shared/products/contract";
 import { imageUrl } from "../../documents/images/image-url.ts";
 
-/** The columns of a product that the wire shows. */
+/** The columns of a product that the API returns. */
 export interface ProductRow {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface ProductRow {
   image_hash: string;
 }
 
-/** One picture and one id under the several names that clients know them by. */
+/** Returns the picture and the id under each of the names that clients know them by. */
 export function toProduct(product: ProductRow): Product {
   const picture = imageUrl(product.image_hash, 320);
   return {

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/db.ts";
 
 /**
- * Forgets registrations whose address nobody confirmed: people, addresses and stores. Only the bare business stays, for
- * the history that names it. Says how many.
+ * Deletes registrations whose address was never confirmed: accounts, addresses and stores. Only the bare business row
+ * stays, for the history that refers to it. Returns their number.
  */
 export async function deleteAbandoned(db: Db, begunBefore: Temporal.Instant): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function deleteAbandoned(db: Db, begunBefore: Temporal.Instant): Pr
   });
 }
 
-/** Codes that count against no limit any more; says how many. */
+/** Deletes codes that no longer count toward any limit. Returns their number. */
 export async function deleteOldCodes(db: Db, sentBefore: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("otp_code").where("sent_at", "<=", sentBefore).executeTakeFirst();
   return Number(numDeletedRows);

@@ -27,9 +27,9 @@ type Form = z.output<typeof registration.addStore.input>;
 type Adder = BusinessSession | RegistrationSession;
 
 /**
- * Checks a further store's form, and finds out where the store is. A registration adds stores when it said that it has
- * several, after the bank check.
- * @throws Problem 409 out of order, 422 against the fields at fault
+ * Validates the form of a further store and looks up the store's location. A registration can add stores if it was made
+ * for several, after the bank check.
+ * @throws Problem 409 out of order, 422 against the invalid fields
  */
 export async function checkAddedStore(services: Services, db: Db, session: Adder, form: Form): Promise<NewStore> {
   await refuseBeforeStock(db, session);
@@ -42,9 +42,9 @@ export async function checkAddedStore(services: Services, db: Db, session: Adder
 }
 
 /**
- * Adds the store and, with a campaign, enters it there with its stock: both or neither. Returns its id and that stock. From its second store on a
- * business has several.
- * @throws Problem as joining does, 409 for more stores than a business adds before a brand has approved it
+ * Adds the store and, with a campaign, enters it there with its stock, all or nothing. Returns the store's id and that
+ * stock. From its second store on, a business is `multiStore`.
+ * @throws Problem as joining does, 409 for more stores than a business may add before a brand has approved it
  */
 export async function addStore(
   services: Services,
@@ -56,7 +56,7 @@ export async function addStore(
   const { businessId, accountId } = session;
   const at = services.clock.now();
   const { id } = await insertStore(tx, { ...store, business_id: businessId, created_at: at });
-  // Locks the business, so that stores which are added at once are counted one after the other.
+  // Locks the business row, so that stores which are added concurrently are counted one after the other.
   await updateStoreType(tx, businessId, "multiStore");
   if (await hasTooManyStores(tx, businessId)) throw tooManyStores();
   await insertAuditEvent(tx, { action: "store.add", businessId, accountId, subjectId: id, at });

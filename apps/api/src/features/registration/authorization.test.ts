@@ -55,7 +55,7 @@ const place = () => ({
   longitude: -84.39,
 });
 
-/** What each call of a registration needs besides ids, and which of its ids say whose it is. */
+/** The fields that each call needs besides ids, and which of its ids claim a tenant. */
 const requests: Record<string, { fields: () => object; claims: readonly Claim[] }> = {
   "POST /brand/user/logout": { fields: () => ({}), claims: [] },
   "POST /brand/user/profile": { fields: () => ({}), claims: [] },
@@ -105,7 +105,7 @@ async function send({ method, path }: Endpoint, fields: Record<string, unknown>,
   return { status: response.status, text: await response.text() };
 }
 
-/** Everything of the two others, as it lies in the tables. */
+/** All rows of the two other businesses. */
 async function theirs(): Promise<string> {
   const { db } = app.services;
   const ids = [another.organizationId, shop.organizationId];

@@ -6,12 +6,12 @@ import type { BusinessId } from "../../platform/http/session.ts";
 import { log } from "../../platform/observation/log.ts";
 import { type LinkedAccount, listLimitedBusinesses, lockBankAccounts } from "./queries.ts";
 
-/** How many businesses one bank account verifies unless an operator lifts it. */
+/** The number of businesses that one bank account can verify unless an operator lifts the limit. */
 export const BUSINESSES_PER_ACCOUNT = 5;
-/** What they are hashed and sealed for; `rotate-secret` names it as well. */
+/** The purpose of hashing and encryption; `rotate-secret` names it as well. */
 const PURPOSE = "bank-account";
 
-/** What is stored of the accounts that a business links, each once. */
+/** Returns what is stored of the accounts that a business links, without duplicates. */
 export const linkedAccounts = (
   secrets: Secrets,
   businessId: BusinessId,
@@ -24,8 +24,8 @@ export const linkedAccounts = (
   });
 
 /**
- * Holds these accounts until the transaction ends, so that of two businesses only one gets the last place.
- * @throws Problem 409 against the proof's field where one of them verifies as many other businesses as it may
+ * Locks these accounts until the transaction ends, so that only one of two businesses gets the last place.
+ * @throws Problem 409 against the proof's field if one of them already verifies the maximum number of other businesses
  */
 export async function requirePlace(
   tx: Tx,

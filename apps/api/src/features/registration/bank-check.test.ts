@@ -209,7 +209,7 @@ test("while the bank is asked, no transaction is open, and a repeated key asks i
 
 const sandbox = (): BankProvider => app.services.banks("US")!;
 
-/** Has the next test see another bank than the sandbox. */
+/** Replaces the sandbox's response for the next test. */
 function answerWith(verify: BankProvider["verify"]) {
   const spy = vi.spyOn(sandbox(), "verify").mockImplementation(verify);
   restore.push(() => spy.mockRestore());
@@ -227,7 +227,7 @@ test("twenty tries are enough for ten minutes", async () => {
   expect((await exchange("sandbox-verified", another)).status).toBe(200);
 });
 
-/** Businesses that one account verified already. */
+/** Returns businesses that one account has verified. */
 async function verifiedBy(proof: string, count: number): Promise<TestBusiness[]> {
   const shops = await Promise.all(Array.from({ length: count }, () => app.signInBusiness({ verified: false })));
   for (const each of shops) expect((await exchange(proof, each)).status).toBe(200);
@@ -243,7 +243,7 @@ test("one account verifies five businesses, a sixth has to bring another", async
   const [first] = await verifiedBy("sandbox-verified:shared", 5);
   expect(await exchange("sandbox-verified:shared")).toMatchObject(FULL);
   expect([await statusOf(), await checkOf()]).toEqual(["unverified", undefined]);
-  // One of the five takes no further place, and another account has all of its own.
+  // A repeated check by one of the five takes no further place, and another account has its own limit.
   const again = { publicToken: "sandbox-verified:shared", proof: { currentPassword: PASSWORD } };
   expect((await app.call(EXCHANGE, again, { token: first!.token })).status).toBe(200);
   expect((await exchange("sandbox-verified:other")).status).toBe(200);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 
 const LINK = "GET /plaid/auth/create-link-token";
 
-/** Whose the account is that both stand-ins know. */
+/** The holder of the account in both fakes. */
 let holder = "";
 
 const answerLikePlaid = ({ path }: SeenRequest): StandInResponse => {

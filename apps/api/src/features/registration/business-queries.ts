@@ -4,11 +4,14 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-/** The business's step, held until the transaction ends: one step of a registration at a time. */
+/**
+ * Returns the business's stage, with the row locked until the transaction ends, so that steps of a registration run one
+ * at a time.
+ */
 export const lockStage = (tx: Tx, businessId: BusinessId) =>
   tx.selectFrom("business").select("stage").where("id", "=", businessId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Everything that a step needs to know of who registers. */
+/** Returns what every step needs to know about the registering account. */
 export const findRegistrant = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
@@ -34,7 +37,7 @@ export const findRegistrant = (db: Db, accountId: string) =>
     .executeTakeFirstOrThrow();
 export type Registrant = Awaited<ReturnType<typeof findRegistrant>>;
 
-/** Who has an account of a business with an address; undefined for an address that nobody confirmed. */
+/** Returns the business account with an address; undefined if no one has confirmed the address. */
 export const findHolder = (tx: Tx, email: string) =>
   tx
     .selectFrom("account")
@@ -48,7 +51,7 @@ export const findHolder = (tx: Tx, email: string) =>
 
 type Stage = Database["business"]["stage"]["__select__"];
 
-/** Moves a business on from one of some steps; one that is elsewhere stays there. */
+/** Moves a business on from one of these stages; at any other stage it stays. */
 export const moveStage = (tx: Tx, businessId: BusinessId, from: readonly Stage[], to: Stage) =>
   tx
     .updateTable("business")
@@ -60,10 +63,10 @@ export const moveStage = (tx: Tx, businessId: BusinessId, from: readonly Stage[]
 export const updateStoreType = (tx: Tx, businessId: BusinessId, storeType: "singleStore" | "multiStore") =>
   tx.updateTable("business").set({ store_type: storeType }).where("id", "=", businessId).execute();
 
-/** How many stores a business may have before a brand has approved it. */
+/** The maximum number of stores of a business before a brand has approved it. */
 export const STORES_BEFORE_APPROVAL = 10;
 
-/** Whether a business that no brand has approved has more stores than that. */
+/** Whether a business that no brand has approved exceeds that number. */
 export async function hasTooManyStores(tx: Tx, businessId: BusinessId): Promise<boolean> {
   const { rows } = await sql<{ tooMany: boolean }>`
     select count(*) > ${STORES_BEFORE_APPROVAL} and not exists (

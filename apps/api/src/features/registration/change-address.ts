@@ -9,7 +9,7 @@ import { findRegistrant, updateAddress } from "./business-queries.ts";
 import { lockOwnNames, lockUnconfirmed } from "./lock-registrant.ts";
 import { type CodeAsker, sendCode } from "./send-code.ts";
 
-/** Sends another code to the address that waits for one. */
+/** Sends another code to the address that is being confirmed. */
 export async function resendCode(
   services: Services,
   tx: Tx,
@@ -22,8 +22,8 @@ export async function resendCode(
 }
 
 /**
- * Corrects the address, and sends a code there; to one that has an account, as `registerMerchant` does.
- * @throws Problem 422 against `email` when somebody else has the user name by now, 409 when the old one has been confirmed
+ * Changes the address, and sends a code there; for an address that has an account, as `registerMerchant` does.
+ * @throws Problem 422 against `email` when the user name has been taken, 409 when the old address has been confirmed
  */
 export async function changeAddress(
   services: Services,
@@ -34,7 +34,7 @@ export async function changeAddress(
   const { accountId, businessId } = session;
   const known = await findRegistrant(tx, accountId);
   const username = (await isSameName(tx, known.username, known.email)) ? email : known.username;
-  // Its own address as well: whoever registers with that one takes these locks before the business.
+  // The old address as well: registering with it takes these locks before that of the business.
   await lockNames(tx, [known.email, email, username]);
   const freed = await freeNames(tx, services.clock.now(), {
     email,

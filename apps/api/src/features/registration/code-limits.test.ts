@@ -72,7 +72,7 @@ test("whoever reads the mails of an address is counted by themselves, up to as m
   expect(pauseAt("10:00:00", [], [...own, ...strangers], true)).toBeUndefined();
   const full = [...own, ...from("another of one's own", ["07:00:00"], true)];
   expect(pauseAt("10:00:00", [], [...full, ...strangers], true)).toEqual({ reason: "otpTooMany", seconds: 21 * 3600 });
-  // They take nothing from anybody else, and the five of a business stay.
+  // They reduce no one else's limit, and the business's limit of five still applies.
   expect(pauseAt("10:00:00", [], full)).toBeUndefined();
   expect(pauseAt("10:00:00", five, from("own", five, true), true)).toEqual({
     reason: "otpTooMany",

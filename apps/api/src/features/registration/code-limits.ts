@@ -1,22 +1,24 @@
 import { OTP_PAUSE_SECONDS, OTP_PER_DAY } from "@stashwell/shared/registration/rules";
 
-/** How far back codes count. */
+/** Hours for which a code counts toward the limits. */
 export const CODE_DAY_HOURS = 24;
-/** So many networks may have all their codes mailed to one address within a day; each later one is mailed a single code. */
+/**
+ * The number of networks that get the full number of codes per address and day; each later network gets a single one.
+ */
 const FULL_NETWORKS = 3;
 /**
- * Beyond so many codes to one address, no further network is mailed one. Codes for whoever has shown that they read the
- * address's mail are counted by themselves, up to as many.
+ * The maximum number of codes per address and day; beyond it, no further network gets one. Codes for clients with a
+ * mailbox proof are counted separately, up to the same number.
  */
 const PER_ADDRESS = 30;
 
-/** When codes were sent within the last day, the newest first. */
+/** The codes of the last day, newest first. */
 interface SentCodes {
   toBusiness: readonly Temporal.Instant[];
   toAddress: readonly { at: Temporal.Instant; network: string; proven: boolean }[];
-  /** The one that asks now. */
+  /** The network of the current request. */
   network: string;
-  /** Whether whoever asks now has shown that they read the address's mail. */
+  /** Whether the current request has a valid mailbox proof. */
   proven: boolean;
 }
 
@@ -26,9 +28,10 @@ export interface CodePause {
 }
 
 /**
- * Why no further code may be sent yet; undefined when one may. Codes of a day count for the business, and for the address
- * by the network that asked: otherwise registering anew would buy more guesses, and more mails to a stranger. What other
- * networks had mailed takes nothing from one that began before them, and nothing from who reads the mails.
+ * Returns why no further code may be sent yet; undefined if one may. Codes of a day count per business, and per address
+ * and requesting network: otherwise registering again would allow more guesses, and more mails to a stranger. Codes
+ * that other networks requested don't reduce the share of a network that started before them, or of a client that has
+ * proved that it reads the mail.
  */
 export function codePause(sent: SentCodes, now: Temporal.Instant): CodePause | undefined {
   const { toBusiness, proven } = sent;
@@ -48,13 +51,13 @@ export function codePause(sent: SentCodes, now: Temporal.Instant): CodePause | u
 
 const isNew = ({ toAddress, network }: SentCodes): boolean => !toAddress.some((code) => code.network === network);
 
-/** The code that used the network's share of the address up; undefined while some of it is left. */
+/** The code that used up the network's share of the address; undefined if some of it is left. */
 function lastOfShare({ toAddress, network }: SentCodes): Temporal.Instant | undefined {
   const earliest = [...new Set(toAddress.toReversed().map((code) => code.network))].slice(0, FULL_NETWORKS);
   const share = earliest.length < FULL_NETWORKS || earliest.includes(network) ? OTP_PER_DAY : 1;
   return toAddress.filter((code) => code.network === network)[share - 1]?.at;
 }
 
-/** Whole seconds, rounded up, so that nobody is sent back a moment too early. */
+/** Whole seconds, rounded up, so that no client retries too early. */
 export const secondsUntil = (until: Temporal.Instant, now: Temporal.Instant): number =>
   Math.max(0, Math.ceil(now.until(until).total("seconds")));

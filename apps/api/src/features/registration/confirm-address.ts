@@ -14,9 +14,9 @@ import { findStage } from "./queries.ts";
 import { findCodePause, isCode } from "./send-code.ts";
 
 /**
- * Judges a typed code and gives the id of the one that it is; undefined for a business whose address is confirmed
- * already. Give it the plain database: a wrong guess counts although the call is refused.
- * @throws Problem 422 against `otp` for a code that is wrong or over, 429 when its guesses are used up
+ * Checks a typed code and returns its id; undefined for a business whose address is already confirmed. Pass the plain
+ * database, not a transaction: a wrong guess counts although the call is rejected.
+ * @throws Problem 422 against `otp` for a code that is wrong or expired, 429 when its guesses are used up
  */
 export async function judgeCode(
   services: Services,
@@ -37,7 +37,7 @@ export async function judgeCode(
   throw await locked(services, db, session, address);
 }
 
-/** A code whose guesses are used up; it says when another one can be had. */
+/** The problem for a code whose guesses are used up, with the time at which another code can be requested. */
 async function locked(
   services: Services,
   db: Db,
@@ -53,10 +53,10 @@ async function locked(
 }
 
 /**
- * Confirms the address of a business by a code that was judged right, and mails the link that sets its password. Doing
- * so again changes nothing. Every other registration with the address ends.
- * @throws Problem 422 against `otp` when another code was sent meanwhile, or somebody else signs in by the address, which
- *   whoever reads its mail may know
+ * Confirms the address of a business after its code was checked, and mails the link that sets its password. Idempotent.
+ * Ends every other registration with the address.
+ * @throws Problem 422 against `otp` when another code was sent meanwhile, or when someone else signs in with the
+ *   address, which whoever reads its mail may know
  */
 export async function confirmAddress(
   services: Services,

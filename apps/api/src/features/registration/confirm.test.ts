@@ -234,7 +234,7 @@ test("a mistyped address is corrected while it is unconfirmed, within the same l
   ]);
 });
 
-// Refusing an address that has an account would tell of it: its mail does, and no code confirms it.
+// Rejecting an address that has an account would reveal the account. Its mail says so instead, and no code confirms it.
 test("the corrected address may be anybody's; who has not confirmed it goes on until it is confirmed", async () => {
   const shop = await register(app);
   const taken = await app.signInBusiness();
@@ -268,7 +268,7 @@ test("whoever registers an address while it is being confirmed is ended, or has 
   const otp = await codeFor(app, shop.email);
   const [verified, other] = await Promise.all([verify(shop, otp), register(app, { email: "outpaced@shops.example" })]);
   expect(verified.status).toBe(200);
-  // Whichever came first: nobody else goes on with an address that is confirmed.
+  // In either order: no one else can continue registering a confirmed address.
   app.clock.advance({ seconds: 60 });
   const resent = await resend(other);
   expect([200, 401]).toContain(resent.status);

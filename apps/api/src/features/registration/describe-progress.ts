@@ -14,7 +14,7 @@ const STAGE_ON_WIRE = {
   stocked: "stocked",
 } as const;
 
-/** How far a registration has come. */
+/** Returns the progress of a registration. */
 export async function describeProgress(
   services: Services,
   db: Db,

@@ -5,15 +5,15 @@ import type { RegistrationSession } from "../../platform/http/session.ts";
 import { findRegistrant, lockStage, type Registrant } from "./business-queries.ts";
 
 /**
- * Has everybody else who wants the names of a registration wait until the transaction ends. Before the business is held:
- * whoever registers takes the two in this order.
+ * Makes other transactions that need the names of a registration wait until this one ends. Call it before locking the
+ * business: registering takes the two locks in this order.
  */
 export async function lockOwnNames(tx: Tx, { accountId }: RegistrationSession): Promise<void> {
   const { email, username } = await findRegistrant(tx, accountId);
   await lockNames(tx, [email, username]);
 }
 
-/** Who registers, with the business held. Somebody who made way for a newer registration meanwhile is gone. */
+/** Returns the registering account, with the business locked. Throws 401 if a newer registration has replaced it. */
 export async function lockRegistrant(tx: Tx, { businessId, accountId }: RegistrationSession): Promise<Registrant> {
   await lockStage(tx, businessId);
   const registrant = await findRegistrant(tx, accountId);
@@ -21,7 +21,7 @@ export async function lockRegistrant(tx: Tx, { businessId, accountId }: Registra
   return registrant;
 }
 
-/** The same for what can be done only before the address is confirmed; 409 afterwards. */
+/** The same for steps that are only allowed before the address is confirmed; 409 afterwards. */
 export async function lockUnconfirmed(tx: Tx, session: RegistrationSession): Promise<Registrant> {
   const registrant = await lockRegistrant(tx, session);
   if (registrant.stage !== "registered") throw conflict("registration.otpDone");

@@ -3,15 +3,15 @@ import type { Services } from "../../platform/services.ts";
 import { foldName } from "../accounts/name-queries.ts";
 
 const PURPOSE = "mailbox-proof";
-/** As long as codes count, so that whoever is refused one has a mail whose link is good. */
+/** The same as the window in which codes count, so that anyone whose code is refused has a mail with a valid link. */
 const HOURS = 24;
 
 const textOf = async (db: Db, email: string, expires: number): Promise<string> =>
   `${expires} ${await foldName(db, email)}`;
 
 /**
- * What the link in a mail carries, to show that whoever sends it reads the mail of an address. It opens nothing and names
- * nobody: codes for the address are mailed on its word, to that address.
+ * The token in a mailed link, which proves that its sender reads the address's mail. It grants no access and contains
+ * no personal data: it only allows codes to be mailed to that address.
  */
 export async function makeMailboxProof(
   { clock, secrets }: Pick<Services, "clock" | "secrets">,
@@ -22,7 +22,7 @@ export async function makeMailboxProof(
   return `${expires}.${secrets.mac(PURPOSE, await textOf(db, email, expires)).toString("base64url")}`;
 }
 
-/** Whether a proof is for this address, and not too old. */
+/** Whether a proof belongs to this address and has not expired. */
 export async function isMailboxProof(
   { clock, secrets }: Pick<Services, "clock" | "secrets">,
   db: Db,

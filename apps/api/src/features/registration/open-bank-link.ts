@@ -10,9 +10,9 @@ interface BankContext {
 }
 
 /**
- * The provider for a business's country. The sandbox, which checks nobody, is everybody's only where the configuration
- * names it; else the machine's own, in development.
- * @throws Problem 503 where none of the configured ones reaches
+ * Returns the provider for a business's country. The sandbox, which checks no one, is open to everyone only if the
+ * configuration says so; otherwise only to requests from this machine, in development.
+ * @throws Problem 503 if no configured provider covers the country
  */
 export function bankFor({ services, request }: BankContext, { countryCode }: BankCustomer): BankProvider {
   const { local, sandboxForAll } = services.config;
@@ -23,8 +23,8 @@ export function bankFor({ services, request }: BankContext, { countryCode }: Ban
 }
 
 /**
- * What the browser opens the widget of the country's provider with.
- * @throws Problem 503 where no provider reaches, 504 when it gives no answer or none that helps
+ * Returns the token with which the browser opens the widget of the country's provider.
+ * @throws Problem 503 if no provider covers the country, 504 if it doesn't respond or fails
  */
 export async function openBankLink(
   context: Parameters<typeof bankFor>[0],

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-/** Codes that were sent to a business or to an address after an instant, the newest first. */
+/** Returns codes that were sent to a business or an address after an instant, newest first. */
 export const listSentCodes = (db: Db, businessId: BusinessId, addressMac: Buffer, after: Temporal.Instant) =>
   db
     .selectFrom("otp_code")
@@ -19,7 +19,7 @@ export const listSentCodes = (db: Db, businessId: BusinessId, addressMac: Buffer
 export const insertCode = (tx: Tx, code: Insertable<Database["otp_code"]>) =>
   tx.insertInto("otp_code").values(code).execute();
 
-/** The code that counts: the one that was sent last. */
+/** Returns the valid code: the one that was sent last. */
 export const findLastCode = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("otp_code")
@@ -31,8 +31,8 @@ export const findLastCode = (db: Db, businessId: BusinessId) =>
     .executeTakeFirst();
 
 /**
- * Takes one guess at a code; undefined when it has none left, or is over. However many ask together, each waits for the
- * one before it, and no more than `tries` are ever given out.
+ * Counts a guess at a code; undefined if it has no guesses left or has expired. Concurrent guesses are serialized by
+ * the row lock, so that no more than `tries` are ever granted.
  */
 export const takeGuess = (db: Db, codeId: string, now: Temporal.Instant, tries: typeof OTP_TRIES) =>
   db

@@ -6,7 +6,7 @@ import type { BusinessId } from "../../platform/http/session.ts";
 export const findStage = (db: Db, businessId: BusinessId) =>
   db.selectFrom("business").select("stage").where("id", "=", businessId).executeTakeFirstOrThrow();
 
-/** Whether a business has passed the bank check, and whether its country asks for one. */
+/** Whether a business has passed the bank check, and whether its country requires one. */
 export const findBankStatus = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("business")
@@ -15,7 +15,9 @@ export const findBankStatus = (db: Db, businessId: BusinessId) =>
     .where("business.id", "=", businessId)
     .executeTakeFirstOrThrow();
 
-/** The brands that have a business at a level at which nothing is held because of it. */
+/**
+ * Returns the brands that have a business at level `approved` or `trusted`, where nothing is held because of the level.
+ */
 export const listTrustingBrands = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("brand_business")
@@ -26,7 +28,7 @@ export const listTrustingBrands = (db: Db, businessId: BusinessId) =>
     .orderBy("brand_business.brand_id")
     .execute();
 
-/** The business and the person who signed in for it, as the bank's provider is told of them. */
+/** The business and the person who signed in for it, as sent to the bank provider. */
 export async function findBankCustomer(db: Db, businessId: BusinessId, accountId: string): Promise<BankCustomer> {
   const row = await db
     .selectFrom("business")
@@ -55,7 +57,7 @@ export async function findBankCustomer(db: Db, businessId: BusinessId, accountId
 /** A bank account that a business links. */
 export interface LinkedAccount {
   mac: Buffer;
-  /** As it was stored with this key or those before it. */
+  /** Its MACs by the current key and the previous ones. */
   macs: readonly Buffer[];
   sealed: Buffer;
 }
@@ -64,12 +66,15 @@ export interface PassedBankCheck {
   provider: string;
   accountHolder: string;
   accounts: readonly LinkedAccount[];
-  /** Sealed; null when the provider gave none. */
+  /** Encrypted; null if the provider returned none. */
   accessToken: Buffer | null;
   at: Temporal.Instant;
 }
 
-/** Waits until nobody else links one of these accounts; in one order, so that two who share several do not block each other. */
+/**
+ * Locks these accounts until the transaction ends, always in the same order, so that two businesses which share several
+ * can't deadlock.
+ */
 export async function lockBankAccounts(tx: Tx, accounts: readonly LinkedAccount[]): Promise<void> {
   const macs = accounts.flatMap((account) => account.macs);
   await sql`
@@ -77,7 +82,7 @@ export async function lockBankAccounts(tx: Tx, accounts: readonly LinkedAccount[
     from (select unnest(${macs}::bytea[]) as mac order by 1 offset 0) s`.execute(tx);
 }
 
-/** The other businesses that an account verifies; none where an operator has lifted the limit. */
+/** Returns the other businesses that an account verifies; empty if an operator has lifted the limit. */
 export async function listLimitedBusinesses(tx: Tx, { macs }: LinkedAccount, businessId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("bank_account")
@@ -89,7 +94,7 @@ export async function listLimitedBusinesses(tx: Tx, { macs }: LinkedAccount, bus
   return [...new Set(rows.map(({ business_id }) => business_id))].filter((id) => id !== businessId);
 }
 
-/** Writes that a business passed its bank check. One that is registering comes a step further by it. */
+/** Records that a business passed its bank check. That advances a registration by one step. */
 export async function saveBankCheck(tx: Tx, businessId: BusinessId, passed: PassedBankCheck): Promise<void> {
   const row = {
     provider: passed.provider,
@@ -112,7 +117,7 @@ export async function saveBankCheck(tx: Tx, businessId: BusinessId, passed: Pass
     .execute();
 }
 
-/** What is there already stays, lifted or not. */
+/** Rows that already exist stay as they are, lifted or not. */
 async function replaceBankAccounts(tx: Tx, businessId: BusinessId, accounts: readonly LinkedAccount[]): Promise<void> {
   const macs = accounts.map(({ mac }) => mac);
   await tx.deleteFrom("bank_account").where("business_id", "=", businessId).where("mac", "not in", macs).execute();

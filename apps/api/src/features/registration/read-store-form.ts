@@ -13,8 +13,8 @@ interface GivenPlace {
 }
 
 /**
- * Where a store is: as its form says or, when that says nothing, as its address tells. A provider that fails costs the
- * place and not the store, whose merchant is asked for it later. Call it before a transaction.
+ * Returns a store's coordinates from its form, or else by geocoding its address. If the geocoder fails, the store is
+ * saved without coordinates, and the merchant is asked for them later. Don't call it within a transaction.
  */
 async function locateStore({ geocoder }: Services, reported: GivenPlace, address: Address): Promise<Coordinates> {
   const { latitude, longitude } = reported;
@@ -29,9 +29,9 @@ async function locateStore({ geocoder }: Services, reported: GivenPlace, address
 }
 
 /**
- * Reads the form of a store in a country, and looks up where it is unless the form says so.
- * @param faults gathers what does not fit; the caller may have found some, too
- * @throws Problem 422 with every fault there is
+ * Reads the form of a store in a country, and geocodes its address unless the form has coordinates.
+ * @param errors collects validation errors; it may already contain some of the caller's
+ * @throws Problem 422 with all validation errors
  */
 export async function readStoreForm(
   services: Services,

@@ -25,14 +25,17 @@ import { sendCode } from "./send-code.ts";
 type Form = z.output<typeof registration.register.input>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
-/** What one network registers; each further one costs work, since a mobile carrier has thousands behind one address. */
+/**
+ * Registrations per network without proof of work; further ones require it, since a mobile carrier has thousands of
+ * users behind one address.
+ */
 const PER_HOUR: Limit = { tries: 10, seconds: 3_600 };
 const PER_DAY: Limit = { tries: 50, seconds: 86_400 };
-/** As far as work goes: a network that registers more, which mobile carriers do not, is refused. */
+/** Registrations per network even with proof of work; more are rejected. Mobile carriers stay below this. */
 const MAX_PER_HOUR: Limit = { tries: 20, seconds: 3_600 };
-/** Forms that one network sends, those with mistakes included; further ones cost work as well. */
+/** Forms per network, invalid ones included; further ones require proof of work as well. */
 const FORMS: Limit = { tries: 100, seconds: 600 };
-/** With one e-mail address from one network; what is mailed there is limited besides. */
+/** Per e-mail address and network; mails to the address have a limit of their own. */
 const PER_EMAIL: Limit = { tries: 20, seconds: 600 };
 const UNITED_STATES = "1";
 
@@ -42,8 +45,8 @@ interface CheckedForm {
 }
 
 /**
- * Checks a registration against the reference data and finds out where its store is.
- * @throws Problem 404 for a campaign that is not there, 422 against the fields at fault, 429 after too many tries
+ * Validates a registration against the reference data and looks up the location of its store.
+ * @throws Problem 404 for an unknown campaign, 422 against the invalid fields, 429 after too many tries
  */
 export async function checkRegistration(services: Services, db: Db, form: Form, address: string): Promise<CheckedForm> {
   const { clock, secrets } = services;
@@ -55,14 +58,14 @@ export async function checkRegistration(services: Services, db: Db, form: Form, 
   const byEmail = limitsByAccountAndNetwork(secrets, "register", tried, PER_EMAIL);
   for (const [key, limit] of byEmail) await countTry(db, clock, key, limit);
   const lasting = limitsByNetwork(secrets, "register", address, FORMS);
-  // First, so that nobody works for what is refused.
+  // Checked first, so that no client does the work for a request that is rejected.
   const most = await countMost(services, db, address);
   let counted: CountedTries | undefined;
   try {
     counted = await countOrWork(services, registered, { purpose: "register", work: form.work, lasting });
     return await checkForm(services, db, form);
   } catch (error) {
-    // Nothing was registered, and nobody is mailed.
+    // Nothing was registered and no mail was sent, so the tries don't count.
     await counted?.giveBack();
     await most.giveBack();
     throw error;
@@ -91,7 +94,7 @@ async function checkForm(services: Services, db: Db, form: Form): Promise<Checke
   return { country, store: await readStoreForm(services, db, country.id, form, errors) };
 }
 
-/** The named country; else that of the campaign's brand, else the United States. */
+/** The requested country; else that of the campaign's brand, else the United States. */
 async function findRequestedCountry(db: Db, { countryId, campaignId }: Form): Promise<Country | undefined> {
   const campaign = campaignId ? await requirePublished(db, campaignId) : undefined;
   return findCountry(db, countryId || campaign?.country_id || UNITED_STATES);
@@ -106,7 +109,7 @@ async function checkCategories(db: Db, form: Form, errors: FieldErrors): Promise
     errors.add("businessSubcategory", "registration.subcategoryRequired");
 }
 
-/** A user name that is an address has to be one's own: people sign in with either. */
+/** A user name that is an e-mail address must be one's own: people sign in with either. */
 async function looksLikeAnother(db: Db, { userName, email }: Form): Promise<boolean> {
   const [name = "", address] = await foldNames(db, [userName, email]);
   return name.includes("@") && name !== address;
@@ -115,15 +118,15 @@ async function looksLikeAnother(db: Db, { userName, email }: Form): Promise<bool
 interface Registered {
   organizationId: string;
   employeeId: string;
-  /** Good for the steps of this registration alone. */
+  /** Only valid for the steps of this registration. */
   token: string;
 }
 
 /**
- * Makes a business with its account, which has no password yet, and its first store; opens its onboarding session and
- * mails the code that confirms its address. Other registrations with that address go on until one of them confirms it.
- * With an address that has an account it looks the same from outside: the mail alone tells.
- * @throws Problem 422 against a user name that somebody has
+ * Creates a business with its account, which has no password yet, and its first store; opens its registration session
+ * and mails the code that confirms its address. Other registrations with that address continue until one of them
+ * confirms it. An address that already has an account gets the same response: only the mail differs.
+ * @throws Problem 422 against a user name that is taken
  */
 export async function registerMerchant(
   services: Services,
@@ -160,7 +163,7 @@ export async function registerMerchant(
   });
   await insertStore(tx, { ...store, business_id: business.id, is_primary: true, created_at: now });
   const token = await openSession(tx, services.clock, account.id, { registering: true });
-  // The one place where a scope comes from something else than a session: the business has just been made.
+  // The only place where a tenant id doesn't come from a session: the business was just created.
   await sendCode(services, tx, business.id as BusinessId, await findRegistrant(tx, account.id), {
     address,
     proof: form.proof,

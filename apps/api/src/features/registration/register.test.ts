@@ -50,7 +50,7 @@ test("a business registers, and is mailed a code", async () => {
     phone: "4045550123",
     phone_code: "+1",
   });
-  // Near the zip's middle, without anybody having said so.
+  // Near the center of the zip, although the form has no coordinates.
   expect(store?.latitude).toBeCloseTo(33.75, 1);
   expect(store?.longitude).toBeCloseTo(-84.39, 1);
 });
@@ -198,7 +198,7 @@ test("a user name in use is refused on its field", async () => {
   expect((await send({ email: brand.email, userName: brand.email })).status).toBe(200);
 });
 
-// The text was the call's reply once. It told everybody who has an account; now it tells whoever reads the address's mail.
+// The response used to say that the address is taken, which revealed every account. Now only the mail says so.
 test("an address that has an account looks like any other, and its mail alone says so", async () => {
   const shop = await app.signInBusiness({ email: "Taken@Shops.example" });
   const stranger = { address: "203.0.113.90" };
@@ -220,7 +220,7 @@ test("an address that has an account looks like any other, and its mail alone sa
   const unknown = await replyTo("free@shops.example");
   expect(unknown.status).toBe(200);
   for (const email of ["taken@shops.example", "TAKEN@shops.example"]) expect(await replyTo(email)).toEqual(unknown);
-  // Neither does a user name tell that is the address.
+  // A user name that equals the address reveals nothing either.
   expect(await replyTo("also-free@shops.example", "also-free@shops.example")).toEqual(unknown);
   expect(await replyTo("taken@shops.example", "Taken@shops.example")).toEqual(unknown);
 
@@ -231,7 +231,7 @@ test("an address that has an account looks like any other, and its mail alone sa
     expect(text).toContain(words("registration.emailTaken"));
     expect(text).toContain("/?login=business");
     expect(text).toContain("/forget-password");
-    // Nothing that a stranger typed, and no code.
+    // Neither what a stranger typed, nor a code.
     expect(`${text}${html}`).not.toMatch(/Ngozi|Corner Shop|\b\d{5}\b/);
   }
   expect((await app.call("POST /brand/user/login", { email: shop.email, password: PASSWORD, type: 2 })).status).toBe(
@@ -269,7 +269,7 @@ test("no code confirms an address that has an account, whoever guesses it", asyn
 test("a second registration with an unconfirmed address leaves the first alone until it is confirmed", async () => {
   const email = "not-confirmed@shops.example";
   const first = await send({ email, userName: "first-try" });
-  // Its mail is sent before the second one is queued: two that wait together go out in any order.
+  // Waits until its mail is sent: two queued mails are sent in any order.
   await codeFor(app, email);
   const second = await send({ email, userName: "first-try" }, { address: "203.0.113.61" });
   expect(second.status).toBe(200);
@@ -287,7 +287,7 @@ test("a second registration with an unconfirmed address leaves the first alone u
   expect(third.status).toBe(200);
   const subjects = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
   expect(subjects).toContain(words("registration.existsSubject"));
-  // It is no registration of the address, and its sender's no less.
+  // The third doesn't count as a registration of the address, and doesn't affect the second one's session.
   expect((await progressOf(second.body.token)).stage).toBe("otpVerified");
 });
 
@@ -380,7 +380,7 @@ test("strangers' registrations with an address do not use up its owner's codes",
   const email = "besieged@shops.example";
   for (const address of ["203.0.113.71", "203.0.113.72", "203.0.113.73"])
     for (let times = 0; times < 5; times += 1) expect((await send({ email }, { address })).status).toBe(200);
-  // Of one /48, however many /64s it has: all of them together have one code.
+  // Networks of one /48 share a single code, however many /64s it has.
   expect((await send({ email }, { address: "2001:db8:9:1::1" })).status).toBe(200);
   expect(await send({ email }, { address: "2001:db8:9:2::1" })).toMatchObject({
     status: 429,
@@ -401,7 +401,7 @@ test("whoever has begun keeps all five codes, however many strangers come after"
   for (let network = 1; network <= 40; network += 1)
     for (let times = 0; times < 6; times += 1) await send({ email }, { address: `203.0.${network}.113` });
   const mailed = async () => (await app.mails()).filter(({ to }) => to === email).length;
-  // Five for each of two strangers' networks that came next, one for each later one, thirty in all.
+  // Five for each of the next two networks, one for each later one, thirty in all.
   expect(await mailed()).toBe(30);
   for (let codes = 1; codes < 5; codes += 1) {
     app.clock.advance({ minutes: 1 });
@@ -495,7 +495,9 @@ test("beyond ten registrations an hour, each further one of a network costs work
   expect(JSON.stringify(await app.mails())).not.toContain(organizationName);
 }, 60_000);
 
-/** Registers as a browser does: with the work that it is asked for, if it is. The forms are made first, which resets limits. */
+/**
+ * Registers as a browser does: with proof of work if required. Forms are created first, because that resets the limits.
+ */
 async function registerWithWork(form: RegistrationForm | undefined, address: string) {
   let reply = await app.call(REGISTER, form!, { address });
   while (reply.code === "errors.tooManyTries")

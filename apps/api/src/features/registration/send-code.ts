@@ -17,19 +17,19 @@ import { insertCode, listSentCodes } from "./otp-code-queries.ts";
 
 const PURPOSE = "otp";
 
-/** Bound to the business: the same digits are another code elsewhere. */
+/** Bound to the business: the same digits don't work for another one. */
 const codeText = (businessId: BusinessId, code: string): string => `${businessId} ${code}`;
 
 export const isCode = ({ secrets }: Services, businessId: BusinessId, code: string, mac: Buffer): boolean =>
   secrets.verifyMac(PURPOSE, codeText(businessId, code), mac);
 
-/** Who asks for a code. */
+/** The client that requests a code. */
 export interface CodeAsker {
   /** The IP address. */
   address: string;
-  /** What a mailed link carries, by which they show that they read the address's mail. */
+  /** The token of a mailed link, which proves that the client reads the address's mail. */
   proof?: string | undefined;
-  /** For which campaign, if they said so. */
+  /** The campaign to register for, if given. */
   campaignId?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface CodeRequest extends CodeAsker {
   email: string;
 }
 
-/** Why a business may not be sent another code at an address yet; undefined when it may. */
+/** Returns why a business can't be sent another code at an address yet; undefined if it can. */
 export async function findCodePause(
   services: Services,
   db: Db,
@@ -68,13 +68,13 @@ export async function findCodePause(
   );
 }
 
-/** Codes count by mailbox: whoever writes tags into an address has no more of them sent. */
+/** Codes count per mailbox: adding a tag to an address doesn't allow more codes. */
 const addressMacOf = async (secrets: Services["secrets"], db: Db, email: string): Promise<Buffer> =>
   secrets.mac("otp-address", mailboxOf(await foldName(db, email)));
 
 /**
- * The network that asks, of IPv6 the /48: whoever has one has 65,536 narrower ones. Keyed for the address, so that rows of
- * two addresses cannot be told to come from one network.
+ * The requesting network; for IPv6 the /48, since each contains 65,536 narrower ones. Keyed by the address, so that
+ * rows of two addresses can't be linked to the same network.
  */
 function networkMacOf(secrets: Services["secrets"], addressMac: Buffer, address: string): Buffer {
   const { narrow, wide } = networksOf(address);
@@ -84,10 +84,10 @@ function networkMacOf(secrets: Services["secrets"], addressMac: Buffer, address:
 type MailedRegistrant = Omit<Registrant, "id" | "type" | "stage" | "removed_at">;
 
 /**
- * Mails a business the code that confirms its address; the one before dies by it. The caller holds its names and the business.
- * Where somebody has an account with the address already, the mail says that instead, and no code confirms it: for whoever
- * asks, both are alike.
- * @throws Problem 429 within the pause after the last one, and after the last of a day
+ * Mails a business the code that confirms its address, and invalidates the previous one. The caller holds the locks on
+ * its names and the business. If someone already has an account with the address, the mail says so instead, and no code
+ * confirms it: the client can't tell the two cases apart.
+ * @throws Problem 429 within the pause after the last code, and after the last code of a day
  */
 export async function sendCode(
   services: Services,
@@ -113,7 +113,7 @@ export async function sendCode(
     business_id: businessId,
     address_mac: addressMac,
     network_mac: networkMacOf(secrets, addressMac, address),
-    // Nobody types a code that is not made of digits.
+    // No typed code can match: it doesn't consist of digits.
     code_mac: secrets.mac(PURPOSE, codeText(businessId, holder ? randomToken() : code)),
     proven: await isMailboxProof(services, tx, email, proof),
     sent_at: now,

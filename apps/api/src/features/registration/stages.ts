@@ -5,7 +5,7 @@ import { findRegistrant } from "./business-queries.ts";
 import { findStage } from "./queries.ts";
 
 /**
- * A business that is still registering confirms the code it was sent before it does anything else.
+ * A business that is still registering must confirm its code before any other step.
  * @throws Problem 409 while it has not
  */
 export async function refuseBeforeCode(db: Db, session: BusinessSession | RegistrationSession): Promise<void> {
@@ -15,8 +15,8 @@ export async function refuseBeforeCode(db: Db, session: BusinessSession | Regist
 }
 
 /**
- * Stock and further stores come after the bank check, where there is one.
- * @throws Problem 409 with the step that is missing
+ * Stock and further stores come after the bank check, in countries that require one.
+ * @throws Problem 409 with the missing step
  */
 export async function refuseBeforeStock(db: Db, session: BusinessSession | RegistrationSession): Promise<void> {
   if (session.kind !== "onboarding") return;

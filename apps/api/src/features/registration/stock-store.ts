@@ -11,15 +11,15 @@ interface Stocking {
   session: BusinessSession | RegistrationSession;
   /** An id or a code. */
   campaignId: string;
-  /** The primary store where none is named. */
+  /** Undefined for the primary store. */
   storeId: string | undefined;
-  /** Where the store is from now on; undefined where it stays. */
+  /** The store's new location; undefined keeps it. */
   location?: LocationForm | undefined;
   lines: z.output<typeof stockLines>;
 }
 
 /**
- * Enters a store into a campaign with its stock, or sets the stock anew; with that a registration is through.
+ * Enters a store into a campaign with its stock, or replaces its stock. That completes a registration.
  * @throws Problem as joining does
  */
 export async function stockStore(

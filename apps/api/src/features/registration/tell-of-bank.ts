@@ -7,7 +7,7 @@ import { tellOwner } from "../accounts/tell-owner.ts";
 import { listEditors } from "../brands/queries.ts";
 import { listTrustingBrands } from "./queries.ts";
 
-/** Mails who is to know that a business is paid to another bank account: its owner, and the brands that pay it without looking. */
+/** Mails a change of the bank account to the business's owner and to the brands that pay it without holds. */
 export async function tellOfBankChange(
   services: Services,
   tx: Tx,

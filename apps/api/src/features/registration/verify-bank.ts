@@ -16,14 +16,14 @@ import { findBankCustomer, findBankStatus, type PassedBankCheck, saveBankCheck }
 import { refuseBeforeCode } from "./stages.ts";
 import { tellOfBankChange } from "./tell-of-bank.ts";
 
-/** Forms of company and courtesies that a bank may write or leave out. */
+/** Legal forms and titles, which a bank may write or omit. */
 const NOISE = new Set(
   "inc incorporated llc llp ltd limited plc corp corporation co company gmbh sa srl sarl bv ag lp mr mrs ms dr the and".split(
     " ",
   ),
 );
 
-/** The words that tell a name from another: lower case, without accents, punctuation and the form of company. */
+/** The words that distinguish a name: lower case, without accents, punctuation and legal form. */
 function wordsOf(name: string): string[] {
   const plain = name
     .normalize("NFKD")
@@ -39,8 +39,8 @@ const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length > 0 && one.toSorted().join(" ") === other.toSorted().join(" ");
 
 /**
- * Whether a bank account's holder is the business itself or its owner. The business's name matches whatever its form of
- * company; the owner's in any order, with or without middle names.
+ * Whether the holder of a bank account is the business itself or its owner. The business's name matches with any legal
+ * form; the owner's name in any order, with or without middle names.
  */
 export function isHolder(accountHolder: string, business: { name: string; ownerName: string }): boolean {
   const holder = wordsOf(accountHolder);
@@ -49,7 +49,7 @@ export function isHolder(accountHolder: string, business: { name: string; ownerN
   return owner.length > 1 && owner.every((word) => holder.includes(word)) && holder.length <= owner.length + 2;
 }
 
-/** Every try costs the provider's fee, and could be a guess. */
+/** Every attempt costs the provider's fee, and could be a guess. */
 const TRIES: Limit = { tries: 20, seconds: 600 };
 
 type BankContext = Pick<
@@ -57,16 +57,18 @@ type BankContext = Pick<
   "session" | "services" | "request" | "language" | "t"
 >;
 
-/** What the widget gave: its field on the wire, and the value. */
+/** The result of the provider's widget: its field in the request, and the value. */
 interface Proof {
   field: "publicToken" | "code";
   value: string;
 }
 
 /**
- * Passes the bank check: the provider's word, a name that matches, then one short transaction. No transaction is open
- * while the provider is asked, which may take seconds; a repeated Idempotency-Key is answered before it is asked again.
- * @throws Problem 422 against the proof's field when it does not hold, 409 when the account verifies others enough, 504 when the provider is silent
+ * Passes the bank check: the provider's result, a matching name, then one short transaction. No transaction is open
+ * during the provider's request, which may take seconds; a repeated Idempotency-Key gets the stored response without
+ * another request to the provider.
+ * @throws Problem 422 against the proof's field when it is invalid, 409 when the account already verifies the maximum
+ *   number of businesses, 504 when the provider does not respond
  */
 export async function verifyBank(
   call: BankContext,
@@ -80,7 +82,8 @@ export async function verifyBank(
   const stored = keyed && (await findStoredReply(db, keyed));
   if (stored !== undefined) return { message: stored };
 
-  // Changing where money goes; the first check is part of registering. Whoever helped with that has no password to type.
+  // Changing the bank account requires a proof of identity. The first check is part of registration, and whoever helped
+  // with that has no password to type.
   const isChange = (await findBankStatus(db, session.businessId)).bank_verified_at !== null;
   if (isChange) await requireProof(services, session, typed);
 
@@ -95,7 +98,7 @@ export async function verifyBank(
     throw refusal("mismatch", field);
   }
 
-  // An account that cannot be told from others cannot be counted.
+  // Without accounts that can be identified, the limit per account can't be enforced.
   const accounts = linkedAccounts(secrets, session.businessId, verdict.accounts);
   if (accounts.length === 0) {
     await giveUp(bank, verdict.accessToken);
@@ -120,7 +123,7 @@ export async function verifyBank(
   }
 }
 
-/** An account that is not this business's is none of our business; when giving it up fails, the refusal stands all the same. */
+/** Releases access to an account that isn't this business's. If that fails, the refusal stands all the same. */
 async function giveUp(bank: BankProvider, accessToken: string | undefined): Promise<void> {
   if (accessToken === undefined) return;
   await bank.release(accessToken).catch((error: unknown) => logError("bank.release", error, { provider: bank.name }));

@@ -14,7 +14,7 @@ export interface LockedFlag {
   suspended: boolean;
 }
 
-/** Flags of a brand, held until the transaction ends. */
+/** Returns flags of a brand, with their rows locked until the transaction ends. */
 export async function lockFlags(tx: Tx, brandId: BrandId, flagIds: readonly string[]): Promise<LockedFlag[]> {
   const { rows } = await sql<LockedFlag>`
     select f.id, f.rule, f.business_id, f.decision, f.redemptions, exists (
@@ -30,7 +30,7 @@ export async function lockFlags(tx: Tx, brandId: BrandId, flagIds: readonly stri
   return rows;
 }
 
-/** A redemption that was decided on. */
+/** A redemption that a decision released or reversed. */
 export interface DecidedRow {
   campaign_id: string;
   slot: number;
@@ -38,7 +38,7 @@ export interface DecidedRow {
   worth: string;
 }
 
-/** Gives free what the rules of some flags hold of their redemptions. */
+/** Releases the holds that the rules of these flags placed on their redemptions. */
 export async function releaseHolds(
   tx: Tx,
   flagIds: readonly string[],
@@ -57,7 +57,7 @@ export async function releaseHolds(
   return rows;
 }
 
-/** Undoes what still stands of the redemptions of some flags. */
+/** Reverses those redemptions of these flags that have not been reversed yet. */
 export async function reverseFlagged(
   tx: Tx,
   flagIds: readonly string[],
@@ -88,7 +88,7 @@ export const updateDecided = (
     .where(sql<boolean>`id = any(${flagIds}::uuid[])`)
     .execute();
 
-/** Lets businesses redeem again for which no rule's refusal is left undecided. */
+/** Lets those businesses redeem again that have no undecided flag with the action `refuse`. */
 export const liftRefusals = (tx: Tx, brandId: BrandId, businessIds: readonly string[]) =>
   tx
     .updateTable("brand_business")

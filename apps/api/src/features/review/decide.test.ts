@@ -27,7 +27,7 @@ beforeEach(async () => {
   await joinWithStock(test.services, campaign, shop, 40);
 });
 
-/** Has any two redemptions at a store within ten minutes do something. */
+/** Sets one rule: two redemptions at a store within ten minutes. */
 async function setRule(action: "flag" | "hold" | "refuse"): Promise<void> {
   const off = Object.fromEntries(REDEMPTION_RULES.map((rule) => [rule, { action: "off", limit: 1, minutes: 1 }]));
   const limits = JSON.stringify({ redemptions: { ...off, storeRush: { action, limit: 1, minutes: 10 } } });
@@ -54,7 +54,7 @@ async function sell(): Promise<string> {
 }
 const judge = () => deliverEvents(test.services, reviewSubscriber);
 
-/** Two redemptions, flagged. */
+/** Makes two redemptions that are flagged together. */
 async function flagTwo(action: "flag" | "hold" | "refuse" = "hold"): Promise<{ pins: string[]; flagId: string }> {
   await setRule(action);
   const pins = [await sell(), await sell()];
@@ -122,7 +122,7 @@ describe("deciding on a flag", () => {
         detail: { rule: "storeRush", reason: "sharedAccount", count: 2 },
       },
     ]);
-    // The next one at the store begins anew.
+    // The next redemption at the store is counted from zero.
     test.clock.set("2026-11-20T15:01:00Z");
     await sell();
     await judge();
@@ -185,7 +185,7 @@ describe("deciding on a flag", () => {
     expect((await redeem(await claim())).code).toBe("vouchers.storeSuspended");
     expect((await detail(flagId)).stores).toMatchObject([{ suspended: true }]);
     expect((await decide("suspend", [flagId])).code).toBe("review.decided");
-    // What is held is still to be decided on, and so still in the list of what waits.
+    // Held redemptions still need a decision, so the flag stays in the open list.
     const waiting = await list();
     expect(waiting.data).toMatchObject([{ flagId, decision: "suspend", held: "50.00" }]);
     expect(waiting.totals).toMatchObject({ waiting: 1, suspended: 1 });
@@ -348,7 +348,7 @@ describe("the list", () => {
 });
 
 describe("the mail about flags", () => {
-  /** The subjects of this brand's mails; those of other tests' brands are none of it. */
+  /** The subjects of the mails to this brand, without those of other tests' brands. */
   const mailed = async (): Promise<string[]> => {
     await Promise.all([notifyOfFlags(test.services), notifyOfFlags(test.services)]);
     return (await test.mails()).filter(({ to }) => to === brand.email).map(({ subject }) => subject);

@@ -27,19 +27,19 @@ interface Deciding {
 
 interface DecisionRequest {
   flagIds: readonly string[];
-  /** How many redemptions whoever decides has seen. */
+  /** The number of redemptions that the person who decides has seen. */
   seen: number;
   decision: FlagDecision;
-  /** Suspends the businesses along with reversing. */
+  /** With `reverse`, suspends the businesses as well. */
   alsoSuspend: boolean;
   reason: FlagReason;
   note: string;
 }
 
 /**
- * Decides on flags of the brand, on all of them or on none. Returns the redemptions that were released or reversed.
- * @throws Problem 404 for a flag of nobody or somebody else, 409 for one that a colleague has decided, or that has more
- *   redemptions than were seen where a decision would let them pass
+ * Decides on flags of the brand, all or none. Returns the redemptions that were released or reversed.
+ * @throws Problem 404 for a flag that doesn't exist or belongs to another brand, 409 for a flag that a colleague has
+ *   already decided on, or that has more redemptions than `seen` when the decision would let them pass
  */
 export async function decideOnFlags(
   { services, tx, session }: Deciding,
@@ -62,7 +62,7 @@ export async function decideOnFlags(
   const decided = await carryOut({ services, tx, session }, ids, decision, at);
   if (decision === "suspend" || (decision === "reverse" && alsoSuspend))
     await suspend({ services, tx, session }, businessIds, at);
-  // What was reversed stays so when its business is suspended as well.
+  // A reversed flag stays `reverse` when its business is suspended as well.
   const closing = flags.filter((flag) => flag.decision !== "reverse").map(({ id }) => id);
   await updateDecided(tx, closing, { decision, reason, note, accountId, at });
   if (decision !== "suspend") await liftRefusals(tx, brandId, businessIds);

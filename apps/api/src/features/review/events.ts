@@ -10,21 +10,21 @@ import {
 } from "../vouchers/events.ts";
 import { takeBack, countDays, flagByLedger, flagByOrigin, lockBrandsOf } from "./judge-queries.ts";
 
-/** Rules found something new; sql/flag-redemptions.sql records it. */
+/** Rules created or extended flags; sql/flag-redemptions.sql records the event. */
 export const reviewFlagged: EventKind<{ flagIds: string[] }> = {
   name: "review.flagged",
   detail: z.object({ flagIds: z.array(z.string()) }),
 };
-/** A rule holds redemptions, or a person of the brand decided on them. */
+/** A rule put redemptions on hold, or a member of the brand decided on them. */
 export const redemptionHeld = kindOfVouchers("redemption.held");
 export const redemptionReleased = kindOfVouchers("redemption.released");
 export const redemptionReversed = kindOfVouchers("redemption.reversed");
 
-/** Judges what was redeemed by the brand's rules, each redemption once; nobody at a counter waits for it. */
+/** Evaluates each redemption once against the brand's rules, asynchronously: no redeem request waits for it. */
 export const reviewSubscriber: Subscriber = {
   name: "review",
   seconds: NOTIFY_READ_SECONDS,
-  // Each is of as many redemptions as came together.
+  // Each event covers a whole batch of redemptions.
   atOnce: 40,
   kinds: [voucherRedeemed, redemptionTraced, voucherReversed],
   async handle({ clock }, tx, events) {

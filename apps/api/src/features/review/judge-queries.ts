@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import type { VoucherOfEvent } from "../vouchers/events.ts";
 
-/** Holds the review of some brands until the transaction ends: nothing is decided while something is found, nor the other way round. */
+/**
+ * Takes an advisory lock per brand until the transaction ends, so that evaluating rules and deciding on flags never run
+ * at the same time.
+ */
 export const lockReviews = (tx: Tx, brandIds: readonly string[]) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended('review ' || brand_id, 0))
@@ -20,21 +23,21 @@ export async function lockBrandsOf(tx: Tx, vouchers: readonly VoucherOfEvent[]):
 export const countDays = (tx: Tx, redeemed: readonly VoucherOfEvent[]) =>
   sql`select count_store_days(${JSON.stringify(redeemed)}::jsonb)`.execute(tx);
 
-/** Flags what meets the rules that the ledger tells all of. */
+/** Flags redemptions that match the rules which the ledger alone can decide. */
 export const flagByLedger = (tx: Tx, redeemed: readonly VoucherOfEvent[], at: Temporal.Instant) =>
   sql`
     select flag_redemptions(met.found, ${at}) from (
       select jsonb_agg(to_jsonb(m)) as found from judge_redemptions(${JSON.stringify(redeemed)}::jsonb) m
     ) met where met.found is not null`.execute(tx);
 
-/** Flags what meets the rules about where redemptions were made. */
+/** Flags redemptions that match the rules about network and device, which need the traced origin. */
 export const flagByOrigin = (tx: Tx, traced: readonly VoucherOfEvent[], at: Temporal.Instant) =>
   sql`
     select flag_redemptions(met.found, ${at}) from (
       select jsonb_agg(to_jsonb(m)) as found from judge_origins(${JSON.stringify(traced)}::jsonb) m
     ) met where met.found is not null`.execute(tx);
 
-/** Nothing is held of a redemption that was undone, whoever did, and it counts on no day of the store. */
+/** Closes the holds of redemptions that were undone, by whomever, and subtracts them from the store's daily counts. */
 export const takeBack = (tx: Tx, reversed: readonly VoucherOfEvent[], at: Temporal.Instant) =>
   sql`
     with undone as materialized (

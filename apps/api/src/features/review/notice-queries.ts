@@ -9,8 +9,8 @@ export interface NoticeRow {
 }
 
 /**
- * Takes the brands that have new flags since their people were last mailed, or flags that have twice as many redemptions
- * since, unless that was after `before`. A brand is taken by one server.
+ * Claims the brands that have new flags since the last mail to their members, or flags whose redemptions have doubled
+ * since then, unless that mail was sent after `before`. Each brand is claimed by one server only.
  */
 export async function takeNotices(tx: Tx, at: Temporal.Instant, before: Temporal.Instant): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`

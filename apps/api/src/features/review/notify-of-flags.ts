@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.ts";
 import { listEditors } from "../brands/queries.ts";
 import { takeNotices } from "./notice-queries.ts";
 
-/** Mails the people of brands for whom rules found something, all of it in one mail. Returns how many brands those were. */
+/** Mails the editors of each brand that has new flags, one mail for all flags. Returns the number of brands. */
 export const notifyOfFlags = (services: Services): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
     const { publicUrl } = services.config;

@@ -39,7 +39,7 @@ export interface FlagRow extends Place {
   note: string;
 }
 
-/** The columns of a flag `f`, for lists and for one. */
+/** The columns of a flag `f`, for lists and for details. */
 const flagColumns: RawBuilder<unknown> = sql`
   f.id, f.rule, f.rule_limit, f.rule_minutes, f.redemptions, f.worth, f.first_at, f.last_at, f.flagged_at, f.decision, f.decided_at,
   f.reason, f.note, b.name as business_name, n.suspended_at is not null as suspended, p.name as product_name, a.first_name, a.last_name, a.email,
@@ -61,7 +61,7 @@ const flagJoins: RawBuilder<unknown> = sql`
     where s.id in (select r.store_id from flagged_redemption r where r.flag_id = f.id)
   ) s`;
 
-/** Whether somebody has something to decide on a flag `f`: nobody did, or its stores are suspended and it still holds something. */
+/** Whether a flag `f` is open: undecided, or decided with `suspend` while it still holds redemptions. */
 const isOpenFlag: RawBuilder<boolean> = sql`(f.decided_at is null or f.decision = 'suspend' and exists (
   select from flagged_redemption r
   join redemption_hold h on h.campaign_id = r.campaign_id and h.ledger_id = r.ledger_id and h.reason = f.rule
@@ -80,7 +80,7 @@ export interface FlagFilter {
   campaignId: string | undefined;
 }
 
-/** A page of a brand's flags. */
+/** Returns a page of a brand's flags. */
 export async function listFlags(
   db: Db,
   brandId: BrandId,
@@ -121,7 +121,7 @@ export interface ReviewTotals {
   suspended: number;
 }
 
-/** What waits for a brand, and how many flags were decided since. */
+/** Returns the open flags and held value of a brand, and the number of flags decided since `since`, by decision. */
 export async function findTotals(db: Db, brandId: BrandId, since: Temporal.Instant): Promise<ReviewTotals> {
   const { rows } = await sql<ReviewTotals>`
     select b.currency_sign,
@@ -147,7 +147,7 @@ export async function countWaiting(db: Db, brandId: BrandId): Promise<number> {
   return waiting;
 }
 
-/** The campaigns that a brand's open, or decided, flags are about. */
+/** Returns the campaigns that a brand's open, or decided, flags refer to; 100 at most. */
 export async function listFlaggedCampaigns(
   db: Db,
   brandId: BrandId,
@@ -185,7 +185,7 @@ export interface EvidenceRow {
   status: Evidence["status"];
 }
 
-/** The newest redemptions of a flag, the oldest of them first. */
+/** Returns the newest `limit` redemptions of a flag, oldest first. */
 export async function listEvidence(db: Db, flagId: string, limit: number): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select * from (
@@ -230,7 +230,7 @@ export interface FlaggedStoreRow {
   suspended: boolean;
 }
 
-/** The stores of a flag, each with what the brand knows of it. */
+/** Returns the stores of a flag, each with its history with the brand. */
 export async function listFlaggedStores(
   db: Db,
   brandId: BrandId,
@@ -254,7 +254,10 @@ export async function listFlaggedStores(
   return rows;
 }
 
-/** What of some flags' redemptions is held until their brand approves the businesses, and which those are, by name. */
+/**
+ * Returns the value of these flags' redemptions that stays on hold until the brand approves the businesses, with the
+ * names of those businesses; undefined if there is none.
+ */
 export async function findHeldForLevel(
   db: Db,
   flagIds: readonly string[],

@@ -82,7 +82,7 @@ async function sellMany(count: number, sale: Sale = {}): Promise<string[]> {
 
 const minutesLater = (minutes: number) => test.clock.set(test.clock.now().add({ minutes }).toString());
 
-/** Has everything judged that was redeemed, once it is known where. */
+/** Runs the rules on all redemptions, once their origins are recorded. */
 async function judge(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await test.services.pool.query(

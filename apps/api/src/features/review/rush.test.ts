@@ -9,7 +9,7 @@ import type { VoucherOfEvent } from "../vouchers/events.ts";
 import { reviewSubscriber } from "./events.ts";
 import { flagByLedger, flagByOrigin } from "./judge-queries.ts";
 
-/** As many as redeeming takes together. */
+/** The batch size of redeeming. */
 const TOGETHER = 128;
 
 let test: TestApp;
@@ -32,7 +32,10 @@ beforeEach(async () => {
   await test.services.db.deleteFrom("event").execute();
 });
 
-/** Writes what redeeming writes, spread over the last nine minutes and over some of the stores; all from one network. */
+/**
+ * Inserts the rows that redeeming writes, spread over the last nine minutes and some of the stores; all from one
+ * network.
+ */
 async function redeemMany(count: number, at: readonly string[]): Promise<void> {
   const { pool } = test.services;
   const now = test.clock.now().toString();

@@ -38,7 +38,7 @@ const LETTERS = 26;
 const letterOf = (nth: number): string =>
   `${String.fromCodePoint(65 + (nth % LETTERS))}${nth < LETTERS ? "" : Math.floor(nth / LETTERS) + 1}`;
 
-/** Letters for what differs, in the order in which it comes; null stays null. */
+/** Returns a function that labels distinct ids with letters in order of appearance; null stays null. */
 function labels(): (id: string | null) => string | null {
   const known = new Map<string, string>();
   return (id) => {
@@ -48,7 +48,10 @@ function labels(): (id: string | null) => string | null {
   };
 }
 
-/** The redemptions of a flag in order. Networks, sign-ins and cashiers are letters: a brand is told which are the same, not which they are. */
+/**
+ * The redemptions of a flag, in order. Networks, sessions and cashiers are replaced by letters: a brand learns which
+ * are the same, but not their identity.
+ */
 export function toEvidence(rows: readonly EvidenceRow[]): Evidence[] {
   const [networkOf, tillOf, personOf] = [labels(), labels(), labels()];
   return rows.map((row, nth) => ({

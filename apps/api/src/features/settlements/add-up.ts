@@ -1,4 +1,4 @@
-/** Amounts are decimals of two places: exact as whole cents. */
+/** Amounts have two decimal places; whole cents keep them exact. */
 const inCents = (amount: string): bigint => BigInt(amount.replace(".", ""));
 
 function fromCents(cents: bigint): string {
@@ -6,7 +6,7 @@ function fromCents(cents: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What so many vouchers are worth, exactly. */
+/** The exact value of `count` vouchers. */
 export const worthOf = (denomination: string, count: number): string =>
   fromCents(inCents(denomination) * BigInt(count));
 
@@ -23,7 +23,7 @@ const sumOf = (sums: readonly { count: number; value: string }[]) => ({
   value: fromCents(sums.reduce((sum, { value }) => sum + inCents(value), 0n)),
 });
 
-/** Settlements together, currency by currency: what is owed in two currencies is no one sum. */
+/** Sums settlements by currency. */
 export const addUp = (settled: readonly Settled[]): Settled[] =>
   [...Map.groupBy(settled, ({ currency }) => currency)].map(([currency, same]) => ({
     currency,

@@ -7,16 +7,16 @@ import type { Span } from "./redemption-queries.ts";
 const startOf = (day: string, timezone: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant();
 
-/** When a stretch of days begins and ends in a time zone; a day may have 23 or 25 hours. */
+/** The start and end of a range of days in a time zone; a day may have 23 or 25 hours. */
 export const spanOf = ({ from, to }: Days, timezone: string): Span => ({
   start: startOf(from, timezone),
   end: Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timezone).toInstant(),
 });
 
-/** Within a minute of a redemption its brand's rules have judged it. */
+/** Rules evaluate a redemption within a minute. */
 const SETTLED_AFTER = { minutes: REVERSAL_MINUTES + 1 };
 
-/** Whether redemptions of a span may still be undone by the business itself, or be held back by a rule. */
+/** Whether the business may still undo redemptions of the span, or a rule may still hold them. */
 export const isPreliminary = ({ end }: Span, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, end.add(SETTLED_AFTER)) < 0;
 
@@ -29,7 +29,7 @@ export function openSpanOf({ from, to }: Partial<Days>, timezone: string): Parti
   };
 }
 
-/** The span of a settlement. @throws Problem 422 for one that runs backwards or is too long to add up */
+/** The span of a settlement. @throws Problem 422 if it runs backwards or exceeds the maximum length */
 export function settledSpanOf(days: Days, timezone: string): Span {
   if (days.from > days.to) throw refusedField("from", "settlements.backwards");
   if (lengthOf(days) > SETTLEMENT_DAYS_MAX)

@@ -26,7 +26,7 @@ const HEADINGS = [
   "settlements.csvHeldFor",
 ] as const satisfies readonly MessageKey[];
 
-/** Who redeemed what as a table, narrowed as the list is: nothing in it can be spent. */
+/** Exports redemptions as CSV, with the same filters as the list. It contains nothing that can be redeemed. */
 export async function exportRedemptions(call: Call<RedemptionFilter, BusinessSession>): Promise<FileBody> {
   const { db, session, input, t, services } = call;
   const { timezone } = await findOwnBusiness(db, session.businessId);

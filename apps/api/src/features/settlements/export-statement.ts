@@ -28,7 +28,7 @@ const HEADINGS = [
 
 type StatementCall = Call<Days & { campaignId?: string }, BusinessSession>;
 
-/** A settlement as a table, a line for each store of each campaign: of one campaign, or of all of them. */
+/** Exports a settlement as CSV, one row per campaign and store, for one campaign or all of them. */
 export async function exportStatement(call: StatementCall): Promise<FileBody> {
   const { db, session, input, t, services } = call;
   const { from, to, campaignId } = input;

@@ -23,7 +23,7 @@ import { toRedemption } from "./to-wire.ts";
 /** The name of this list in its cursors. */
 const LIST = "redemptions";
 
-/** What somebody asked for, ids and days as they came. */
+/** The filter as received, with unchecked ids and days. */
 export interface RedemptionFilter {
   from?: string;
   to?: string;
@@ -39,7 +39,10 @@ interface RedemptionQuery {
   session: BusinessSession;
 }
 
-/** What is read for somebody; undefined when an id is none, so that nothing can fit. @throws Problem 403 */
+/**
+ * Returns the filter that applies to a session; undefined if an id is malformed, so that nothing can match. @throws
+ * Problem 403
+ */
 export function narrowingFor(session: BusinessSession, filter: RedemptionFilter): Narrowing | undefined {
   const { storeId, employeeId, campaignId } = filter;
   const isCashier = session.role === "cashier";
@@ -49,7 +52,7 @@ export function narrowingFor(session: BusinessSession, filter: RedemptionFilter)
   return { storeId, accountId: isCashier ? session.accountId : employeeId, campaignId };
 }
 
-/** One page of who redeemed what, newest first, with the totals of its days. A cashier gets their own. */
+/** Returns a page of redemptions, newest first, with the totals of its days. A cashier sees only their own. */
 export async function findRedemptions(
   { db, clock, secrets, session }: RedemptionQuery,
   { limit, cursor, ...filter }: RedemptionFilter & { limit: number; cursor?: string },
@@ -75,7 +78,7 @@ export async function findRedemptions(
   return { data, days: toDays(days), total, next: page.next ? toCursor(secrets, LIST, page.next) : null, timezone };
 }
 
-/** What stands in the whole of a period, an open end of which reaches as far as the ledger does. */
+/** The total of a whole period; an open end extends to the end of the ledger. */
 async function totalOf(
   db: Db,
   businessId: BusinessId,
@@ -104,7 +107,7 @@ const toTotal = (rows: readonly TotalRow[]): PeriodTotal => ({
     })),
 });
 
-/** Of a day with several currencies there is a row each. */
+/** A day with several currencies has one row per currency. */
 const toDays = (rows: readonly DayRow[]): DayTotal[] =>
   [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
@@ -114,8 +117,8 @@ const toDays = (rows: readonly DayRow[]): DayTotal[] =>
 const BATCH = 1_000;
 
 /**
- * All of them, a batch at a time, each a statement of its own: a slow reader holds no connection and no snapshot. A
- * line is true at the moment at which its batch was read.
+ * Yields all matching redemptions in batches, one query per batch: a slow reader holds neither a connection nor a
+ * snapshot. Each row reflects the moment at which its batch was read.
  */
 export async function* redemptionBatches(
   db: Db,

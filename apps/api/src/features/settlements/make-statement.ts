@@ -15,9 +15,9 @@ export interface MadeStatement {
 }
 
 /**
- * What a campaign's vouchers that a business redeemed in a period come to, store by store; taken-back ones are none, and what is
- * held is not in the sums.
- * @throws Problem 404 for a campaign that the business never joined, 422 for a period
+ * Returns the value of a campaign's vouchers that a business redeemed in a period, by store. Reversed redemptions are
+ * left out, and held ones are not part of the sums.
+ * @throws Problem 404 for a campaign that the business never joined, 422 for an invalid period
  */
 export async function makeStatement(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -13,13 +13,13 @@ import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import { makeStatement } from "./make-statement.ts";
 import { heldFor } from "./to-wire.ts";
 
-/** Where people print on Letter rather than A4. */
+/** Countries that print on Letter instead of A4. */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
 
 const periodOf = ({ from, to }: Days, language: Language): string =>
   from === to ? dayInWords(from, language) : `${dayInWords(from, language)} – ${dayInWords(to, language)}`;
 
-/** A statement as it is handed over or filed. */
+/** Prints a statement as a PDF. */
 export async function printStatement(call: Call<Days & { campaignId: string }, BusinessSession>): Promise<FileBody> {
   const { db, session, input, language, t, services } = call;
   const { statement, business } = await makeStatement({ db, clock: services.clock }, session.businessId, input);
@@ -61,7 +61,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
   };
 }
 
-/** What is held beside the total, and why; nothing where nothing is. */
+/** The text about held redemptions beside the total; empty if none are held. */
 function heldText({ held, heldFor: reasons }: Statement, amount: (value: string) => string, t: Translate): string[] {
   if (held.count === 0) return [];
   const reason = heldFor(

@@ -5,7 +5,7 @@ import type { Place } from "../../platform/db/keyset.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import { narrowedTo, type Narrowing, redemptionsIn, type Span } from "./redemption-queries.ts";
 
-/** What a statement needs to know of its business. */
+/** Returns what a statement needs to know about its business. */
 export const findOwnBusiness = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("business")
@@ -27,7 +27,7 @@ export interface RedemptionRow extends Place {
   store_id: string;
   store_name: string;
   product_name: string;
-  /** Empty once the voucher went back into the pool, or to somebody else with another pin. */
+  /** Empty once the voucher went back into the pool or was claimed again with another PIN. */
   pin_end: string;
   account_id: string | null;
   first_name: string | null;
@@ -37,22 +37,22 @@ export interface RedemptionRow extends Place {
   reverser_first_name: string | null;
   reverser_last_name: string | null;
   reverser_email: string | null;
-  /** Set where the brand took it back: which of its people did is not for the business. */
+  /** Set if the brand reversed it; the business doesn't learn which member of the brand did. */
   reversing_brand: string | null;
-  /** Why it is not paid yet. */
+  /** Why it isn't paid yet. */
   held: HoldReason[];
 }
 
 interface Reading extends Narrowing {
   span: Partial<Span>;
-  /** Only what is older than this place. */
+  /** Only rows older than this position. */
   before?: Place;
   limit: number;
 }
 
 /**
- * Redemptions of a business, newest first. The rows are found by the index of the business's part of the ledger alone;
- * everything else is looked up for those that are shown.
+ * Returns redemptions of a business, newest first. Only the ledger index by business selects the rows; everything else
+ * is looked up for the rows of the page.
  */
 export async function listRedemptions(db: Db, businessId: BusinessId, reading: Reading): Promise<RedemptionRow[]> {
   const { span, before, limit } = reading;
@@ -97,7 +97,7 @@ export interface TotalRow {
   currency_sign: string;
   redeemed: number;
   reversed: number;
-  /** What those that stand are worth, held ones included. */
+  /** The value of redemptions that are not reversed, including held ones. */
   value: string;
   held: number;
   held_value: string;
@@ -107,7 +107,10 @@ export interface DayRow extends TotalRow {
   date: string;
 }
 
-/** By currency: how many stand in a span, how many were taken back, and what those that stand are worth. */
+/**
+ * Returns by currency the number and value of redemptions in a span that are not reversed, and the number of reversed
+ * ones.
+ */
 export async function sumRedemptions(
   db: Db,
   businessId: BusinessId,
@@ -126,7 +129,7 @@ export async function sumRedemptions(
   return rows;
 }
 
-/** By day of the business and currency: how many stand, how many were taken back, and what those that stand are worth. */
+/** The same as `sumRedemptions`, by day in the business's time zone and by currency. */
 export async function listRedemptionDays(
   db: Db,
   businessId: BusinessId,
@@ -154,14 +157,17 @@ export interface SettledRow {
   denomination: string;
   currency: string;
   currency_sign: string;
-  /** What is to be paid. */
+  /** The number of redemptions to be paid. */
   count: number;
   value: string;
   held: number;
   held_value: string;
 }
 
-/** Campaign by campaign what stands in a span, what is held apart from what is to be paid, the most valuable first within a currency. */
+/**
+ * Returns by campaign what is to be paid for a span, with held redemptions counted separately; ordered by currency,
+ * then by value, largest first.
+ */
 export async function listSettledCampaigns(db: Db, businessId: BusinessId, span: Span): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     with counted as (
@@ -183,12 +189,15 @@ export interface SettledStoreRow {
   city_name: string | null;
   state_code: string | null;
   zip: string;
-  /** What is to be paid. */
+  /** The number of redemptions to be paid. */
   count: number;
   held: number;
 }
 
-/** Store by store what stands in a span, what is held apart, of one campaign or of all; the busiest store of a campaign first. */
+/**
+ * Returns by campaign and store what is to be paid for a span, with held redemptions counted separately; the busiest
+ * store of a campaign first.
+ */
 export async function listSettledStores(
   db: Db,
   businessId: BusinessId,
@@ -214,7 +223,7 @@ export interface HeldRow {
   value: string;
 }
 
-/** Why redemptions in a span are held, of one campaign; the most worth first. */
+/** Returns the reasons why redemptions of one campaign in a span are held, largest value first. */
 export async function listHeld(db: Db, businessId: BusinessId, span: Span, campaignId: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select h.reason, count(*)::int as count, sum(h.worth)::numeric(20, 2)::text as value
@@ -226,7 +235,7 @@ export async function listHeld(db: Db, businessId: BusinessId, span: Span, campa
   return rows;
 }
 
-/** A campaign that one of the business's stores has ever joined. */
+/** Returns a campaign that any of the business's stores has ever joined. */
 export const findJoinedCampaign = (db: Db, businessId: BusinessId, campaignId: string) =>
   db
     .selectFrom("campaign")
@@ -263,7 +272,7 @@ export const listEverybody = (db: Db, businessId: BusinessId) =>
     .orderBy("id")
     .execute();
 
-/** The campaigns that the business ever joined, those joined last first. */
+/** Returns the campaigns that the business ever joined, most recently joined first. */
 export async function listJoinedCampaigns(db: Db, businessId: BusinessId, limit: number) {
   const { rows } = await sql<{ id: string; name: string; brand_name: string }>`
     select c.id, c.name, b.name as brand_name

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-/** Instants of a stretch of days: the first one included, the last one not. */
+/** Instants of a range of days, end exclusive. */
 export interface Span {
   start: Temporal.Instant;
   end: Temporal.Instant;
 }
 
-/** What redemptions are narrowed to. Ids are known to be uuids. */
+/** The filter for redemptions. Ids are valid UUIDs. */
 export interface Narrowing {
   storeId?: string;
   accountId?: string;
   campaignId?: string;
 }
 
-/** The conditions on one redemption's row of the ledger, which the query calls `alias`. */
+/** The filter as conditions on a ledger row, which the query calls `alias`. */
 export function narrowedTo(alias: string, { storeId, accountId, campaignId }: Narrowing): RawBuilder<boolean> {
   const filter: [string, string | undefined][] = [
     ["store_id", storeId],
@@ -28,9 +28,9 @@ export function narrowedTo(alias: string, { storeId, accountId, campaignId }: Na
 }
 
 /**
- * The redemptions of a business in a span, as rows of (at, campaign_id, store_id, redeemed, reversed, held). One that was
- * taken back comes twice, the second time as reversed, at the time at which it had been redeemed: it counts on no day. One
- * that is held comes twice as well, the second time as held. Both are few, so each looks its redemption up.
+ * The redemptions of a business in a span, as rows of (at, campaign_id, store_id, redeemed, reversed, held). A reversed
+ * redemption has a second row with `reversed`, at the time of the redemption, so that it counts on no day. A held one
+ * has a second row with `held`. Both are rare, so each looks up its redemption.
  */
 export const redemptionsIn = (
   businessId: BusinessId,

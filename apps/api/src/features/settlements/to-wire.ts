@@ -6,7 +6,7 @@ import { onTheWire } from "../../platform/clock.ts";
 import { nameOf } from "../team/to-wire.ts";
 import type { RedemptionRow, SettledRow, SettledStoreRow } from "./queries.ts";
 
-/** Nobody's, when the account is gone for good. */
+/** Empty if the account was deleted. */
 const called = (firstName: string | null, lastName: string | null, email: string | null): string =>
   email === null ? "" : nameOf({ first_name: firstName ?? "", last_name: lastName ?? "", email });
 
@@ -53,7 +53,7 @@ export const toSettledCampaign = (row: SettledRow): SettledCampaign => ({
 
 const HELD_TEXTS: Partial<Record<HoldReason, MessageKey>> = { level: "levels.heldForLevel" };
 
-/** Why worth is held, in words that go on a sentence. What exactly a rule looked at stays with the brand. */
+/** The hold reasons as a phrase to append to a sentence. The rules' details stay with the brand. */
 export const heldFor = (reasons: readonly HoldReason[], t: Translate): string =>
   [...new Set(reasons.map((reason) => HELD_TEXTS[reason] ?? "levels.heldForReview"))].map((key) => t(key)).join("; ");
 

@@ -5,7 +5,7 @@ import { type OpenDays, withinDays } from "../../platform/db/within-days.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BrandSession, BusinessSession } from "../../platform/http/session.ts";
 
-/** Whose a sign-in is. */
+/** Returns the brand or business of an account. */
 export const findTenantOf = (db: Db, accountId: string) =>
   db.selectFrom("account").select(["brand_id", "business_id"]).where("id", "=", accountId).executeTakeFirstOrThrow();
 
@@ -14,7 +14,7 @@ export async function insertSignIn(db: Db, signIn: Insertable<Database["sign_in_
   return String(id);
 }
 
-/** Whether the account was signed in to before. */
+/** Whether anyone has signed in to the account before. */
 export const hasSignedIn = async (db: Db, accountId: string): Promise<boolean> =>
   (await db
     .selectFrom("known_network")
@@ -23,7 +23,7 @@ export const hasSignedIn = async (db: Db, accountId: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** How many wrong codes followed the right password of an account since an instant. */
+/** Returns the number of wrong codes after the right password of an account since an instant. */
 export async function countWrongCodes(db: Db, accountId: string, since: Temporal.Instant): Promise<number> {
   const { count } = await db
     .selectFrom("sign_in_event")
@@ -37,7 +37,7 @@ export async function countWrongCodes(db: Db, accountId: string, since: Temporal
 
 interface Filter {
   limit: number;
-  /** Only what is older than this one. */
+  /** Only entries older than this one. */
   before: string | undefined;
   accountId: string | undefined;
   outcome: SignInOutcome | undefined;
@@ -53,7 +53,7 @@ const timezoneOf = (session: BrandSession | BusinessSession) =>
     ? sql<string>`(select timezone from brand where id = ${session.brandId})`
     : sql<string>`(select timezone from business where id = ${session.businessId})`;
 
-/** Sign-ins of a brand's or business's people, newest first. */
+/** Returns sign-ins of a brand's or business's members, newest first. */
 export function listSignIns(
   db: Db,
   session: BrandSession | BusinessSession,
@@ -76,7 +76,7 @@ export function listSignIns(
 }
 export type SignInRow = Awaited<ReturnType<typeof listSignIns>>[number];
 
-/** Who may sign in for a brand or business. */
+/** Returns the accounts that may sign in for a brand or business. */
 export function listPeople(db: Db, session: BrandSession | BusinessSession) {
   const [column, tenantId] = ofTenant(session);
   return db

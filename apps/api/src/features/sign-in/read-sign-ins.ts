@@ -52,7 +52,7 @@ async function readPage(
   return rows.map(toWire);
 }
 
-/** One page of the log, and by whom it can be narrowed. */
+/** Returns a page of the sign-in log, and the people to filter it by. */
 export async function findSignIns(
   db: Db,
   session: BrandSession | BusinessSession,
@@ -65,10 +65,10 @@ export async function findSignIns(
   return { data, people: people.map((person) => ({ employeeId: person.id, name: nameOf(person) })) };
 }
 
-/** Rows a statement of a table. */
+/** Rows per query of an export. */
 const BATCH = 1_000;
 
-/** The whole log as a table. */
+/** Exports the whole sign-in log as CSV. */
 export function exportSignIns(db: Db, session: BrandSession | BusinessSession, narrowed: Narrowed): FileBody {
   async function* batches() {
     let before: string | undefined;

@@ -11,7 +11,7 @@ import { hasUsedUp, countTry, type KeyedLimit } from "../../platform/http/thrott
 import type { Services } from "../../platform/services.ts";
 import { countWrongCodes, findTenantOf, hasSignedIn, insertSignIn } from "./queries.ts";
 
-/** What the owners of an account's brand or business are told of a sign-in that was refused. */
+/** How a refused sign-in is shown to the owners of the account's brand or business. */
 const OUTCOMES: Partial<Record<MessageKey, SignInOutcome>> = {
   "accounts.wrongCredentials": "wrongPassword",
   "accounts.codeWrong": "wrongCode",
@@ -19,11 +19,11 @@ const OUTCOMES: Partial<Record<MessageKey, SignInOutcome>> = {
 };
 export const outcomeOf = (refusal: MessageKey): SignInOutcome | undefined => OUTCOMES[refusal];
 
-/** So many wrong codes in a day after the right password are no slips: somebody else has the password. */
+/** This many wrong codes in a day after the right password aren't typos: someone else has the password. */
 const TRIED_CODES = 5;
 const DAY_SECONDS = 86_400;
 
-/** Enters a sign-in into the log of the account's brand or business, and sends it to endpoints that ask for that. */
+/** Logs a sign-in for the account's brand or business, and sends it to webhook endpoints that subscribe to sign-ins. */
 export async function recordSignIn(
   { clock, secrets }: Services,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function recordSignIn(
 ): Promise<void> {
   const at = clock.now();
   const tenant = await findTenantOf(tx, accountId);
-  // Operators have the server's own log.
+  // Operators use the server's own log.
   if (tenant.brand_id === null && tenant.business_id === null) return;
   const tenantId = tenant.brand_id ?? tenant.business_id ?? "";
   const device = readDevice(userAgent);
@@ -56,16 +56,16 @@ export async function recordSignIn(
   await insertEvent(tx, { brandId: tenant.brand_id, kind, at, data }, endpointIds, at);
 }
 
-/** Enough to tell the networks of one brand apart. */
+/** A short label, enough to distinguish the networks of one brand. */
 export const networkLabel = (networkMac: Buffer): string => networkMac.subarray(0, 3).toString("hex").toUpperCase();
 
-/** Mails an account's owner that a device signed in which had not before; the first one of all is no news. */
+/** Mails an account's owner that a new device signed in, except for the account's first sign-in. */
 export async function tellOfNewDevice(services: Services, tx: Tx, accountId: string, client: Client): Promise<void> {
   if (isKnownDevice(services.secrets, client.device, accountId) || !(await hasSignedIn(tx, accountId))) return;
   await tellOwner(services, tx, accountId, { kind: "device", ...readDevice(client.userAgent) });
 }
 
-/** Mails an account's owner, once a day, that somebody has the password and tries codes. */
+/** Mails an account's owner, once a day at most, that someone has the password and is trying codes. */
 export async function tellOfTriedCodes(services: Services, tx: Tx, accountId: string): Promise<void> {
   const { clock } = services;
   const count = await countWrongCodes(tx, accountId, clock.now().subtract({ seconds: DAY_SECONDS }));

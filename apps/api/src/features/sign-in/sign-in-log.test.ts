@@ -35,7 +35,7 @@ const signIn = (
   return test.call("POST /brand/user/login", { email, password, type, code }, { headers, address });
 };
 const logOf = async (token: string, input = {}) => (await test.call("GET /brand/sign-ins", input, { token })).body;
-/** Refusals are entered after the reply. */
+/** Refused sign-ins are logged after the response. */
 const logWith = (token: string, entries: number) =>
   vi.waitFor(async () => {
     const { data } = await logOf(token);

@@ -7,7 +7,7 @@ import { words } from "@stashwell/testing/words";
 import { workFor } from "../challenges/solve-for-tests.ts";
 import { issueSecret } from "../accounts/one-time-secrets.ts";
 
-// The checks are real; they are only counted. Their time is no measure where other work has the processor as well.
+// Spies on the password checks instead of measuring their time, which varies with other load on the CPU.
 vi.mock("@node-rs/argon2", { spy: true });
 
 let test: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => test.drop());
 const signIn = (email: string, password = PASSWORD, type: 1 | 2 = 1, address?: string) =>
   test.call("POST /brand/user/login", { email, password, type }, { address });
 
-/** The cost of each password check that a refused sign-in makes, as its hash names it. */
+/** The cost of each password check that a refused sign-in makes, from its hash. */
 async function costsOf(email: string): Promise<string[]> {
   vi.mocked(verify).mockClear();
   expect((await signIn(email, "not the password")).status).toBe(401);
@@ -167,7 +167,7 @@ describe("the log", () => {
 });
 
 describe("too many tries", () => {
-  /** As if strangers had tried a hundred times in the accounts that they have tried. */
+  /** Sets every counter of strangers' tries per account to a hundred. */
   const useUpTheDay = () =>
     test.services.pool.query("update throttle set tries = 100 where key like 'sign-in-strangers-account:%'");
 
@@ -231,7 +231,7 @@ describe("too many tries", () => {
     for (let network = 0; network < 10; network += 1)
       for (let count = 0; count < 10; count += 1)
         expect((await signIn(brand.email, "wrong", 1, `203.0.113.${network}`)).status).toBe(401);
-    // That was all they have in a day, in whichever network.
+    // That used up the daily limit of all strangers' networks together.
     for (const hours of [0, 12])
       expect(await signIn(brand.email, "wrong", 1, `203.0.113.${100 + hours}`)).toMatchObject({ status: 429 });
     test.clock.advance({ hours: 12 });
@@ -240,7 +240,7 @@ describe("too many tries", () => {
     expect((await test.call("POST /brand/user/login", right, home)).status).toBe(200);
     const away = { address: "203.0.113.1", headers: { cookie } };
     expect((await test.call("POST /brand/user/login", right, away)).status).toBe(200);
-    // Neither is a way to guess on.
+    // The known device and network don't allow unlimited guesses either.
     const wrong = { ...right, password: "wrong" };
     for (let count = 0; count < 10; count += 1)
       expect((await test.call("POST /brand/user/login", wrong, away)).status).toBe(401);
@@ -261,7 +261,7 @@ describe("too many tries", () => {
     const refused = await test.call("POST /brand/user/login", right, phone);
     expect(refused).toMatchObject({ status: 429, code: "accounts.workNeeded" });
     const work = await workFor(refused.body);
-    // Neither for another network, nor for another account, nor twice.
+    // The work is not valid for another network or account, and only once.
     expect(await test.call("POST /brand/user/login", { ...right, work }, { address: "198.51.100.41" })).toMatchObject({
       status: 429,
     });

@@ -19,17 +19,17 @@ interface Credentials {
   identifier: string;
   password: string;
   type: AccountType;
-  /** The second step of an account that has one. */
+  /** The two-step verification code, for an account that uses it. */
   code?: string;
-  /** What a business's hand-off code is bound to. */
+  /** The nonce that a business's hand-off code is bound to. */
   nonce?: string | undefined;
 }
 
 /**
- * Checks who somebody is. A brand or an operator gets the token of a new session, a business a code for its own site to exchange.
- * Takes as long for an account that does not exist as for a wrong password.
- * @throws Problem 401 when the credentials are not right or a second step is missing, 403 when they are but the tenant is
- *   suspended, 429 after too many wrong ones
+ * Checks credentials. A brand or an operator gets the token of a new session, a business a code that its own site
+ * exchanges. Takes as long for an account that doesn't exist as for a wrong password.
+ * @throws Problem 401 when the credentials are wrong or the two-step code is missing, 403 when they are right but the
+ *   tenant is suspended, 429 after too many wrong ones
  */
 export async function signIn(
   services: Services,
@@ -39,7 +39,7 @@ export async function signIn(
   const { identifier, type } = credentials;
   const account = await findAccountByIdentifier(services.db, identifier, type);
   const name = `${type} ${account?.id ?? (await foldName(services.db, identifier))}`;
-  // Keyed: lines of one account or network are told to be of one, and of which is nobody's to read.
+  // Keyed hashes: log lines of one account or network can be correlated, but not traced to it.
   const accountKey = accountKeyOf(services.secrets, "log", name);
   const networkKey = logKeyOfNetwork(services.secrets, client.address);
   const facts = { requestId: client.requestId, type, hasCode: Boolean(credentials.code), accountKey, networkKey };
@@ -50,7 +50,7 @@ export async function signIn(
   } catch (error) {
     if (error instanceof Problem) {
       log("sign-in", { ...facts, outcome: error.key }, "warn");
-      // Not waited for: the reply would take longer where there is such an account.
+      // Not awaited: the response would take longer if the account exists.
       if (account) void recordRefusal(services, account.id, client, error);
     }
     throw error;
@@ -78,7 +78,7 @@ async function checkCredentials(
 ): Promise<{ accountId: string; token: string }> {
   const { db, clock } = services;
   const { password, type, code, nonce } = credentials;
-  // Counted before the check, so that many tries at once do not slip through; given back when it was right.
+  // Counted before the check, so that concurrent attempts can't exceed the limit; given back if the password is right.
   const counted = await countSignIn(services, { accountId: account?.id, name }, client);
   const { narrow, wide } = networksOf(client.address);
   const right = await isPasswordOf(account, password, wide ?? narrow);
@@ -89,7 +89,8 @@ async function checkCredentials(
 
   if (account.is_suspended) throw new Problem(403, "accounts.suspended");
   const token = await inTransaction(db, async (tx) => {
-    // Checking took a while: whoever has changed the password meanwhile, or signed everybody out, means this sign-in too.
+    // The check took a while. If the password was changed or all sessions were ended meanwhile, that applies to this
+    // sign-in too.
     const credentials = await lockCredentials(tx, account.id);
     if (credentials?.credential_epoch !== account.credential_epoch) return undefined;
     await tellOfNewDevice(services, tx, account.id, client);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import type { Web } from "./web.ts";
 
-/** Which page the server decided on; how it looks is tested where it is drawn. */
+/** Reports which page the server chose; its rendering is tested in the web package. */
 const deciding: Web = {
   render: async () => (page) => ({
     status: "status" in page ? page.status : 200,

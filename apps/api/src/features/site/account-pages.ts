@@ -21,15 +21,18 @@ import { isForeign, logRefused } from "./visitor.ts";
 
 const FORGOT = "/forget-password";
 const RESET = "/reset-password/:id";
-/** The link in the address is as good as a password: nobody keeps the page, and nobody is told where it was. */
+/** The link in the address is as good as a password: don't cache the page, and don't send its URL in a Referer. */
 const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
-/** As the contract has it for the call. */
+/** The limit in the contract of the API call. */
 const MAX_LINK_LENGTH = 200;
 
 const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, string> =>
   retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
 
-/** Asking for a new password, and setting one by a mailed link: plain forms, which do what the calls do. */
+/**
+ * Mounts the plain forms to request a password reset and to set a password by a mailed link; they do the same as the
+ * API calls.
+ */
 export function mountAccountPages(app: HttpApp, services: Services, serve: ServePage): void {
   app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
 
@@ -92,11 +95,11 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // Somebody else may have been quicker with the same link.
+      // Another request may have used the same link in the meantime.
       if (error.status === 404) return serveDead(context);
       return serveForm(context, typed, { status: 409, error: error.key, errors: {} });
     }
-    // It stands in no address: the page that the form was on says it.
+    // What to rotate must not be part of a URL, so the form's own page shows it.
     if (toRoll && hasToRoll(toRoll)) return serveForm(context, owner, { status: 200, errors: {}, toRoll });
     return context.redirect(
       owner.as === "operator" ? "/operator/sign-in" : `/?login=${owner.as}&notice=passwordSet`,
@@ -105,13 +108,13 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
   });
 }
 
-/** How somebody who is invited calls themselves; nothing where the form does not ask. */
+/** The name that an invited person entered; undefined fields if the form doesn't contain them. */
 function nameIn(form: URLSearchParams): { firstName: string | undefined; lastName: string | undefined } {
   const named = (field: string) => form.get(field)?.replaceAll("\0", "").trim().slice(0, PERSON_NAME_MAX);
   return { firstName: named("firstName"), lastName: named("lastName") };
 }
 
-/** What becomes of a form that was sent, where its page stays. */
+/** The result of a submitted form whose page is shown again. */
 type Outcome = Pick<
   Extract<Parameters<ServePage>[1], { page: "setPassword" }>,
   "status" | "error" | "errors" | "toRoll"

@@ -10,16 +10,16 @@ import { describeApi } from "./describe-api.ts";
 import { pageLanguage, pageRenderer, rememberLanguage } from "./serve-page.ts";
 import type { Web } from "./web.ts";
 
-/** The guide for those who write programs against us, as it is written. */
+/** The guide for integrators, as Markdown. */
 const GUIDE = new URL("../../../../../docs/integration.md", import.meta.url);
 
-/** The contract as a page to read; the same as a document to generate from stands beside it. */
+/** Mounts the API reference as a page, and beside it the OpenAPI document for code generation. */
 export function mountApiDocs(app: HttpApp, services: Services, web: Web): void {
   const { config, clock } = services;
   const render = pageRenderer(services, web);
   let nouns: DescribedNoun[] | undefined;
   const baseUrl = `${config.publicUrl}/api`;
-  /** By what the page depends on; a few dozen at most. */
+  /** Cached by everything the page depends on; a few dozen entries at most. */
   const pages = new Map<string, FixedReply>();
   const pageFor = (context: PageContext): FixedReply => {
     const isChosen = isLanguage(context.query("lan")?.toUpperCase());
@@ -36,7 +36,7 @@ export function mountApiDocs(app: HttpApp, services: Services, web: Web): void {
       });
       return { text: html, headers };
     });
-    // With live reload the page is another one after each change.
+    // With live reload, the page differs after each change.
     if (!config.dev) pages.set(key, page);
     return page;
   };

@@ -34,7 +34,7 @@ interface Manifest {
 const manifestIn = async (query: string): Promise<Manifest> => {
   const response = await site.request(`/manifest.webmanifest${query}`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
-  // It is asked for by a link in each page: being read must not choose a language for the visitor.
+  // Every page links to it: fetching it must not set the visitor's language.
   expect(response.headers.get("set-cookie")).toBeNull();
   return (await response.json()) as Manifest;
 };

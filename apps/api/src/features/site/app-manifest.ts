@@ -14,7 +14,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 });
 const ICONS = [icon(192, "any"), icon(512, "any"), icon(512, "maskable")];
 
-/** What makes the merchants' part an application of the phone, and the page that it shows for what it has no copy of. */
+/** Mounts the web app manifest that makes the merchants' pages installable, and the page shown offline. */
 export function mountAppManifest(app: HttpApp, serve: ServePage): void {
   app.get("/manifest.webmanifest", (context) => {
     const language = pageLanguage(context);

@@ -11,7 +11,7 @@ import { createTestDatabase } from "@stashwell/testing/test-database";
 import { outputOf } from "@stashwell/testing/watch-output";
 import type { Web } from "./web.ts";
 
-/** A page is told as its data and its language; how it looks is tested with the pages. */
+/** Reports a page as its data and language; its rendering is tested in the web package. */
 const reporting: Web = {
   render: async () => (page, context) => ({
     status: page.page === "failed" ? page.status : 200,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Opens a page; what is logged of it, rightly, is not shown. */
+/** Opens a page and captures the expected log output. */
 async function open({ services }: TestApp, path: string, init: RequestInit = {}) {
   const reply: { status: number; headers: Headers; page: object }[] = [];
   const logged = await outputOf(async () => {
@@ -42,7 +42,7 @@ async function open({ services }: TestApp, path: string, init: RequestInit = {})
 describe("a page while the database is away", () => {
   let test: TestApp;
   beforeAll(() => {
-    // Nobody listens there.
+    // Nothing listens on this port.
     test = openTestApp("postgres://nobody:nothing@127.0.0.1:1/nowhere", { dataDir });
   });
   afterAll(() => test.drop());
@@ -89,7 +89,7 @@ it("is 503 at its deadline when the database hangs", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const opened = open(test, "/c/AWAY2525");
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  // Another session: within a transaction the first look is kept.
+  // Another session: within a transaction, pg_stat_activity is a snapshot.
   while ((await database.pool.query(waiting)).rowCount === 0);
   vi.advanceTimersByTime(CALL_MS);
   vi.useRealTimers();

@@ -8,7 +8,7 @@ import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { Web } from "./web.ts";
 
-/** Which page with which data the server decided on, and for which address. */
+/** Reports which page the server chose, with which data, and for which host. */
 const deciding: Web = {
   render:
     async () =>

@@ -13,7 +13,7 @@ import { pageLanguage, type ServePage } from "./serve-page.ts";
 
 export type ServeBrandHost = (context: PageContext, subdomain: string, login?: LoginRequest) => Promise<Reply>;
 
-/** The root of a brand's own host: its campaigns that can be joined, and a real 404 where no brand has that name. */
+/** Serves the root of a brand's own host: its open campaigns, or a real 404 for an unknown host. */
 export function brandHostServer({ db, clock, config }: Services, serve: ServePage): ServeBrandHost {
   const cached = cachedPages();
   return async (context, subdomain, login) => {

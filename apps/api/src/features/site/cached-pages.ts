@@ -3,18 +3,18 @@ import type { Reply } from "../../platform/http/reply.ts";
 import { ReplyCache } from "../../platform/http/reply-cache.ts";
 import { pageLanguage } from "./serve-page.ts";
 
-/** Serves a page that contains nothing of its visitor from a cache: one entry for each address and language. */
+/** Caches pages without personal content: one entry per path, language and `whose`. */
 export type ServeCached = (
   context: PageContext,
   make: () => Promise<Reply>,
-  /** Whose page it is, where one address is another page for each. */
+  /** Distinguishes entries if one path has several pages. */
   whose?: string,
 ) => Promise<Reply>;
 
 export function cachedPages(): ServeCached {
   const replies = new ReplyCache();
   return (context, make, whose = "") => {
-    // A choice of language is answered with a cookie, which is for the one who chose.
+    // A change of language sets a cookie, which must not be cached.
     if (context.query("lan") !== undefined) return make();
     return replies.get(`${pageLanguage(context)} ${whose} ${context.path}`, context.request, make);
   };

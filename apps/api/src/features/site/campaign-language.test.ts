@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import type { Web } from "./web.ts";
 
-/** Which page the server decided on; how it looks is tested where it is drawn. */
+/** Reports which page the server chose; its rendering is tested in the web package. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
   portal: samplePortal,

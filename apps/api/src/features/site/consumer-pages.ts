@@ -25,9 +25,9 @@ import { readForm } from "./read-form.ts";
 import { pageLanguage, type ServePage } from "./serve-page.ts";
 import { claimantIn, deviceIn, handleIn, isForeign, PERSONAL, SCANNED, SECRET } from "./visitor.ts";
 
-/** A code that is wrong; too many at once, or from one network: another try may well succeed. */
+/** A wrong code, too many claims at once, or too many from one network: the visitor can retry. */
 const ERROR_STATUSES = [422, 429, 503] as const;
-/** Reasons that have the page of saving itself, since a mailbox is all that is missing. */
+/** Errors that the save page itself shows, since only a mailbox is missing. */
 const ABOUT_MAILBOX = {
   contactNeeded: { status: 403, key: "vouchers.contactNeeded" },
   contactUsed: { status: 409, key: "vouchers.contactUsed" },
@@ -37,16 +37,16 @@ type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
 const NOTICES: readonly VoucherNotice[] = ["released", "gone", "returned"];
 
-/** What has just been done elsewhere, for the offer's page to say. */
+/** The result of an action on another page, which the offer's page shows. */
 const noticeIn = (context: PageContext): VoucherNotice | undefined =>
   NOTICES.find((notice) => notice === context.query("notice"));
 
-/** The pages of a consumer: the offer, saving it, the voucher. Only a POST ever claims. */
+/** Mounts the consumer's pages: the offer, saving it, the voucher. Only a POST claims a voucher. */
 export function mountConsumerPages(app: HttpApp, services: Services, serve: ServePage): void {
   const service = openOfferService(services, serve);
   const cached = cachedPages();
 
-  /** The offer as somebody sees it who has no voucher of it. */
+  /** Serves the offer to a visitor without a voucher of it. */
   const serveOffer = async (context: PageContext) => {
     const sought = await service.seek(context, context.param("code"));
     const error = errorOf(sought);
@@ -61,7 +61,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, ...(proof && { proof }) });
   };
 
-  /** The same for whoever had a voucher that went back unopened. */
+  /** The same for a visitor whose voucher was returned because it was not opened. */
   const serveReturned = async (context: PageContext, sought: SoughtOffer) => {
     const error = errorOf(sought);
     if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought, { returned: true });
@@ -98,7 +98,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     return cached(context, () => serveSaving(context));
   });
 
-  /** The voucher whose handle a phone has stored. A page that is open asks whether it is still right; mostly it is. */
+  /** Serves the voucher whose handle a phone has stored. An open page revalidates it, usually without a change. */
   const serveStored = async (context: PageContext) => {
     const code = context.param("code");
     const campaign = await findPublishedId(services, code);
@@ -120,7 +120,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
   };
   app.get("/c/:code/voucher", limitingGuesses({ services, serve }, serveStored));
 
-  /** The page of saving, which says why nothing was saved and what the visitor can do about it. */
+  /** Serves the save page with the reason why nothing was saved, and what the visitor can do. */
   const serveUnsaved = async (
     context: PageContext,
     error: NonNullable<SavePage["error"]>,
@@ -133,7 +133,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     return serve(context, page, headers);
   };
 
-  /** The same for what was thrown; throws what no page can show. */
+  /** The same for a thrown error; rethrows what no page can show. */
   const serveProblem = (context: PageContext, thrown: unknown, codeId: string | undefined): Promise<Reply> => {
     const problem = thrown instanceof Overloaded ? busy() : thrown;
     const status = problem instanceof Problem && ERROR_STATUSES.find((known) => known === problem.status);
@@ -148,7 +148,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     const code = context.param("code");
     if (isForeign(context, services)) return context.redirect(`/c/${encodeURIComponent(code)}/save-to-phone`, 303);
     const form = await readForm(context);
-    // So asks the page of an earlier version after the voucher that it shows. It claims nothing.
+    // A page of an earlier version requests its voucher in this way. It claims nothing.
     if (form.has("voucherHistoryId")) return context.body(null, 204, PERSONAL);
     const claimant = claimantIn(context, form);
     const codeId = form.get("codeId") ?? undefined;
@@ -167,7 +167,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     return service.serveError(context, reason, sought, sought.found ? { refused: true } : {});
   };
 
-  /** Mails the code that stands for a script's work, and shows where it is typed in. */
+  /** Mails the code that replaces the script's proof of work, and shows the form to enter it. */
   const postCode = async (context: PageContext): Promise<Reply> => {
     const code = context.param("code");
     if (isForeign(context, services)) return context.redirect(`/c/${encodeURIComponent(code)}/save-to-phone`, 303);

@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 const HOUR_IN_SECONDS = 3_600;
 const LISTED = ["/", ...MARKETING_PAGES.map(({ path }) => path), "/public"];
 
-/** Where nothing is to be found, or only what belongs to one person. Pages that previews of links show stay open. */
+/** Paths with nothing to index, or only personal content. Pages shown in link previews stay open. */
 const CLOSED = ["/api/", "/v/", "/gift/", "/reset-password/", "/proxy-login", "/dev/"];
 
 const robots = (publicUrl: string): string =>
@@ -15,10 +15,10 @@ const robots = (publicUrl: string): string =>
     "\n",
   );
 
-/** How long what it says is good without being looked at again, in days. */
+/** The validity of security.txt in days, after which it must be reviewed. */
 const SECURITY_DAYS = 180;
 
-/** RFC 9116: whom to tell of a security problem. */
+/** RFC 9116: how to report a vulnerability. */
 const securityText = (publicUrl: string, contact: string, now: Temporal.Instant): string =>
   [
     `Contact: ${contact}`,
@@ -28,7 +28,7 @@ const securityText = (publicUrl: string, contact: string, now: Temporal.Instant)
     "",
   ].join("\n");
 
-/** One page in one language, beside its twins in the others. */
+/** A sitemap entry for one page in one language, with its alternates in the others. */
 function urlEntry(page: string, address: string): string {
   const twins = LANGUAGES.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${localeOf(language)}" href="${page}?lan=${language}"/>`,
@@ -37,7 +37,7 @@ function urlEntry(page: string, address: string): string {
   return `<url><loc>${address}</loc>${twins.join("")}${chosen}</url>`;
 }
 
-/** Every page that is there for everybody, in each language. Built from the configured address, whatever host was asked. */
+/** All public pages in each language. URLs use the configured origin, whatever host was requested. */
 function sitemap(publicUrl: string): string {
   const entries = LISTED.flatMap((path) => {
     const page = `${publicUrl}${path}`;
@@ -51,7 +51,7 @@ function sitemap(publicUrl: string): string {
   ].join("\n");
 }
 
-/** What search engines ask for before anything else. */
+/** Mounts robots.txt, the sitemap and security.txt. */
 export function mountCrawlerFiles(app: HttpApp, { config, clock }: Services): void {
   const send = (body: string, type: string) => (context: PageContext) =>
     context.body(body, 200, { "content-type": type, "cache-control": `public, max-age=${HOUR_IN_SECONDS}` });

@@ -6,12 +6,12 @@ import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
 
 const PATH = "/unsubscribe/:token";
-/** The link in the address is somebody's: nobody keeps the page, and nobody is told where it was. */
+/** The address contains a personal token: don't cache the page, and don't send its URL in a Referer. */
 const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /**
- * Where the daily mail is switched off: by the button of the page that its link leads to, or by a mail program's own
- * button, which posts to it. Following the link changes nothing: scanners of mail follow all of them.
+ * Pages that turn the daily mail off: by the button of the page that its link opens, or by a mail client's own
+ * unsubscribe button, which posts to the link. A GET changes nothing, because mail scanners follow all links.
  */
 export function mountDailyMailPages(app: HttpApp, services: Services, serve: ServePage): void {
   const noSuchLink = (context: PageContext) => serve(context, { page: "notFound" }, SECRET);

@@ -12,7 +12,7 @@ interface Parameter {
 
 type Content = Readonly<Record<string, { schema: FieldSchema; example?: unknown }>>;
 
-/** As much of the OpenAPI document as its page shows. */
+/** The subset of the OpenAPI document that the page shows. */
 interface Operation {
   operationId: string;
   tags: readonly string[];
@@ -31,7 +31,7 @@ interface Document {
   components: { responses: Readonly<Record<string, { description: string }>> };
 }
 
-/** What every call takes is said once, at the head of the page. */
+/** Parameters of every call, which the head of the page describes once. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["lan", "Idempotency-Key"]);
 
 const ownParameters = ({ parameters }: Operation): readonly Parameter[] =>
@@ -39,7 +39,7 @@ const ownParameters = ({ parameters }: Operation): readonly Parameter[] =>
 
 const bodyIn = ({ requestBody }: Operation) => requestBody?.content["application/json"];
 
-/** What an example sends: an example that was written, or what the schema says has to be there. */
+/** The body of an example request: the written example, or the required fields from the schema. */
 const exampleOf = (operation: Operation): unknown => {
   const body = bodyIn(operation);
   return body && (body.example ?? sampleOf(body.schema));
@@ -57,7 +57,9 @@ function addressOf(operation: Operation, address: string): string {
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
-/** The header by which a caller is known: that of a brand's key where there is one, as it is programs that read this. */
+/**
+ * The header that authenticates a call: a brand's API key if the call accepts one, since the readers write programs.
+ */
 function credentialsOf({ security }: Operation): { header: string; value: string } | undefined {
   if (security.some((way) => "apiKey" in way)) return { header: "Authorization", value: "Bearer $STASHWELL_KEY" };
   return security.some((way) => "token" in way) ? { header: "token", value: "$STASHWELL_TOKEN" } : undefined;
@@ -129,7 +131,7 @@ function describe(document: Document, path: string, method: string, operation: O
   };
 }
 
-/** Every call as the OpenAPI document has it, noun by noun. */
+/** Describes every call of the OpenAPI document, grouped by noun. */
 export function describeApi(publicUrl: string): DescribedNoun[] {
   const document = openApi(contract, publicUrl) as Document;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import type { DescribedField } from "@stashwell/shared/site/pages";
 
-/** As much of JSON Schema as the contract's fields make use of. */
+/** The subset of JSON Schema that the contract's fields use. */
 export interface FieldSchema {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, FieldSchema>>;
@@ -28,7 +28,7 @@ const listOf = (schema: FieldSchema): FieldSchema | undefined =>
     ? schema.additionalProperties
     : undefined;
 
-/** What a value is, in a word or two: `string (date)`, `array of object`, `"saveDraft" | "Publish"`. */
+/** The type of a value in a word or two: `string (date)`, `array of object`, `"saveDraft" | "Publish"`. */
 export function typeOf(schema: FieldSchema): string {
   const { type, anyOf, items, format } = schema;
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -44,7 +44,7 @@ export function typeOf(schema: FieldSchema): string {
 
 const number = (value: number): string => value.toLocaleString("en-US");
 
-/** Any whole number that JavaScript can hold is no bound that somebody set. */
+/** Ignores the default bounds, which are those of safe integers in JavaScript. */
 const isSet = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
@@ -64,7 +64,7 @@ const limitsOf = (schema: FieldSchema): string =>
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ].join(", ");
 
-/** The fields within a field, under its name. */
+/** The nested fields of a field, prefixed with its name. */
 function fieldsWithin(schema: FieldSchema, name: string): DescribedField[] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => fieldsWithin(each, name));
   if (schema.items) return fieldsWithin(schema.items, `${name}[]`);
@@ -72,7 +72,7 @@ function fieldsWithin(schema: FieldSchema, name: string): DescribedField[] {
   return value ? fieldsWithin(value, `${name}.*`) : fieldsOf(schema, `${name}.`);
 }
 
-/** The fields of an object as the rows of a table, what is nested under the whole of its name: `products[].upc`. */
+/** The fields of an object as table rows; nested fields have their full path: `products[].upc`. */
 export function fieldsOf(schema: FieldSchema, before = ""): DescribedField[] {
   if (schema.anyOf && !schema.properties) return schema.anyOf.flatMap((each) => fieldsOf(each, before));
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
@@ -86,7 +86,7 @@ export function fieldsOf(schema: FieldSchema, before = ""): DescribedField[] {
   ]);
 }
 
-/** An id as there is none. */
+/** A sample id that doesn't exist. */
 export const SAMPLE_ID = "0199a2f4-6d1e-7c10-9a53-5b1f0c2d7e11";
 const FORMATS: Readonly<Record<string, string>> = {
   date: "2027-03-01",
@@ -102,7 +102,7 @@ const sampleText = (name: string, format: string | undefined): string => {
   return /email/i.test(name) ? "ada@example.com" : "…";
 };
 
-/** A value that shows what a field looks like: only what has to be there. */
+/** A sample value of a field, with required properties only. */
 export function sampleOf(schema: FieldSchema, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];

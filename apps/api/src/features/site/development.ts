@@ -6,14 +6,14 @@ import { type Web, WEB_ROOT } from "./web.ts";
 
 export interface DevelopmentWeb {
   web: Web;
-  /** Answers what Vite makes on the fly, and hands everything else on. */
+  /** Handles requests for Vite's modules, and passes all others on. */
   middleware: Middleware;
   close(): Promise<void>;
 }
 
 const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", entry];
 
-/** The pages live from their sources: Vite inside this very process, so that one port serves everything. */
+/** The pages live from their sources: Vite runs inside this process, so that one port serves everything. */
 export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
   const { createServer } = await import("vite");
   const vite = await createServer({

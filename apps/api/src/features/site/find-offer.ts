@@ -26,16 +26,16 @@ export interface FoundOffer {
   found: true;
   id: string;
   offer: Offer;
-  /** The brand's, by whose calendar the offer begins and ends. */
+  /** The brand's time zone, in which the offer starts and ends. */
   timezone: string;
   /** Whether a voucher is left to claim. */
   left: boolean;
-  /** Whether the brand gives out more of them today. */
+  /** Whether today's limit of claims leaves any. */
   leftToday: boolean;
 }
 export type SoughtOffer = FoundOffer | { found: false; error: "notPublished" | "unknown" };
 
-/** Days between today and the last one, while the campaign runs. Both ends are the brand's days. */
+/** Days until the last day while the campaign runs, in the brand's time zone; null otherwise. */
 function daysLeftOf({ start_date, end_date }: CampaignRow, now: string): number | null {
   if (!start_date || !end_date || now < start_date || now > end_date) return null;
   return Temporal.PlainDate.from(now).until(end_date).days;
@@ -75,14 +75,17 @@ async function describe({ db, clock }: Services, row: CampaignRow, language: Lan
   };
 }
 
-/** The published campaign of an id or code with all that its pages show in a language, or why there is none. */
+/**
+ * Returns the published campaign of an id or code with everything that its pages show in a language, or why there is
+ * none.
+ */
 export async function findOffer(services: Services, idOrCode: string, language: Language): Promise<SoughtOffer> {
   const campaign = await findPublicCampaign(services.db, idOrCode);
   if (campaign) return describe(services, campaign, language);
   return { found: false, error: (await hasCampaign(services.db, idOrCode)) ? "notPublished" : "unknown" };
 }
 
-/** What else can be had, as small tickets in a language. */
+/** Returns other open offers, as short teasers in a language. */
 export async function findTeasers({ db, clock }: Services, requested: Omit<OpenOffers, "now">): Promise<OfferTeaser[]> {
   const rows = await listOpenOffers(db, { ...requested, now: clock.now() });
   return rows

@@ -19,30 +19,30 @@ import type { ServePage } from "./serve-page.ts";
 import { tileSources } from "./tile-sources.ts";
 import { isForeign, logRefused } from "./visitor.ts";
 
-/** The offer on the page, and what a search needs to know of its campaign. */
+/** The offer on the page, and what a search needs to know about its campaign. */
 interface Searched {
   offer: FoundOffer["offer"];
   campaign: SearchedCampaign;
 }
 
-/** Where somebody looked stays in no cache. */
+/** The visitor's location must not be stored in any cache. */
 const PRIVATE = { "cache-control": "private, no-store" };
 
 const asRadius = (text: string | null | undefined): Radius => radiusOf(text ?? "") ?? DEFAULT_RADIUS;
 
-/** Degrees of a form's field; undefined for what lies off the globe. */
+/** Parses degrees from a form's field; undefined if out of range. */
 function degreesOf(text: string | null, max: number): number | undefined {
   const degrees = text === null || text.trim() === "" ? NaN : Number(text);
   return Math.abs(degrees) <= max ? degrees : undefined;
 }
 
-/** The street that was typed and that the search knows nothing of. */
+/** The street that was typed, if the search couldn't locate it. */
 const unknownStreet = (typed: string, near: FoundPlace | undefined): string | undefined =>
   near?.accuracy === "address" ? undefined : streetIn(typed, near?.cityName);
 
 /**
- * Finding a store: a typed place is searched by its address, so that it can be linked, reloaded and gone back to. Where
- * the visitor is comes in a form's body, and is in no address.
+ * Mounts the store finder. A typed place is part of the URL, so that the search can be linked, reloaded and navigated
+ * back to. The visitor's position is sent in a form's body, never in a URL.
  */
 export function mountFindStorePage(app: HttpApp, services: Services, serve: ServePage): void {
   const service = openOfferService(services, serve);
@@ -60,7 +60,7 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
     return serve(context, page, isSearched ? PRIVATE : {}, outside);
   }
 
-  /** The page with what was found, or with the reason why it was not searched. */
+  /** Serves the page with the results, or with the reason why no search was made. */
   async function searchAround(
     context: PageContext,
     searched: Searched,
@@ -104,7 +104,10 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
     }
   }
 
-  /** What stands in place of a search: as on the offer's own page, but a voucher may be used after the last was taken. */
+  /**
+   * Returns the campaign to search, or an error page: the same as on the offer's page, except that vouchers can still
+   * be used after the last one was claimed.
+   */
   async function findSearched(context: PageContext): Promise<Searched | Reply> {
     const code = context.param("code");
     const [sought, campaign] = await Promise.all([

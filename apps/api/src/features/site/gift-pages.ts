@@ -14,12 +14,14 @@ import type { ServePage } from "./serve-page.ts";
 import { claimantIn, deviceIn, handleIn, isForeign, SCANNED } from "./visitor.ts";
 
 const GIFT = "/gift/:token";
-/** As the contract has it for the call. */
+/** The limit in the contract of the API call. */
 const MAX_TOKEN_LENGTH = 200;
 
 const NO_OFFER: SoughtOffer = { found: false, error: "unknown" };
 
-/** Where a gift's link leads: what the gift is, and the form that accepts it. Only the form changes anything. */
+/**
+ * Mounts the pages of a gift's link: what the gift is, and the form that accepts it. Only the form changes anything.
+ */
 export function mountGiftPages(app: HttpApp, services: Services, serve: ServePage, service: OfferService): void {
   async function serveError(context: PageContext, error: GiftError, sought: SoughtOffer): Promise<Reply> {
     const otherOffers = error === "own" || error === "haveOne" ? [] : await service.otherOffers(context, sought);
@@ -30,7 +32,7 @@ export function mountGiftPages(app: HttpApp, services: Services, serve: ServePag
     );
   }
 
-  /** The gift of an address, as this visitor finds it. */
+  /** Looks up the gift of a link for this visitor. */
   async function look(context: PageContext) {
     const token = context.param("token");
     const visitor = { device: deviceIn(context), handle: handleIn(context), address: context.request.address };
@@ -38,7 +40,10 @@ export function mountGiftPages(app: HttpApp, services: Services, serve: ServePag
     return { token, gift, sought: gift ? await service.seek(context, gift.campaignCode) : NO_OFFER };
   }
 
-  /** Whether the visitor has a voucher of the campaign already, by its cookie or by the handle that its script has stored. */
+  /**
+   * Whether the visitor already has a voucher of the campaign, by its cookie or by the handle that its script has
+   * stored.
+   */
   async function hasOne(context: PageContext, sought: FoundOffer): Promise<boolean> {
     if (await service.findOwn(context, sought)) return true;
     const handle = handleIn(context);
@@ -65,7 +70,7 @@ export function mountGiftPages(app: HttpApp, services: Services, serve: ServePag
       if (isForeign(context, services)) return context.redirect(context.path, 303);
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveError(context, "unknown", NO_OFFER);
-      // One phone, two names: its cookie's voucher and this one would take turns in its sight.
+      // Both vouchers would be on one phone, one by its cookie and one by its stored handle, and show up alternately.
       if (gift.status === "open" && (await service.findOwn(context, sought)))
         return serveError(context, "haveOne", sought);
       const claimant = claimantIn(context, await readForm(context));

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { DOCS_ROOT, HELP_ORDER } from "./help/articles.ts";
 import type { Web } from "./web.ts";
 
-/** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
+/** Reports which page the server chose, with which data; its rendering is tested in the web package. */
 const deciding: Web = {
   render: async () => (page) => ({
     status: page.page === "notFound" ? 404 : page.page === "failed" ? page.status : 200,

@@ -8,7 +8,7 @@ import { pageLanguage, type ServePage } from "./serve-page.ts";
 const SEARCH_MAX = 100;
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** The articles of `docs`, as pages: all of them, a search among them, and each by itself. */
+/** Mounts the articles in `docs` as pages: an index with search, and one page per article. */
 export function mountHelpPages(app: HttpApp, serve: ServePage): void {
   const articlesIn = helpLibrary();
 
@@ -25,7 +25,8 @@ export function mountHelpPages(app: HttpApp, serve: ServePage): void {
     const path = `${context.param("folder")}/${context.param("name")}`;
     const picture = await findPicture(path).catch(() => undefined);
     if (!picture) return undefined;
-    // While servers of two versions answer, a page of one may ask the other for its picture, which must not be kept.
+    // During a rolling update, a page of one version may request its picture from a server of the other; that must not
+    // be cached.
     const isThatOne = context.query("v") === picture.version;
     return context.body(picture.bytes, 200, {
       "content-type": "image/webp",

@@ -71,7 +71,7 @@ describe("giving a voucher back", () => {
   it("says that the voucher is gone to whoever sends it twice, or with a wrong pin", async () => {
     const voucher = await claimOn(phone);
     const wrong = await phone.send(`${landing}/release`, { ...holding(voucher), pinNumber: "0000000000000000" });
-    // The voucher is there: it is its page that says what was wrong.
+    // The voucher exists, so its own page shows the error.
     expect(wrong).toMatchObject({ status: 409, page: { page: "saveToPhone", error: { key: "vouchers.notYours" } } });
     await phone.send(`${landing}/release`, holding(voucher));
     const again = await phone.send(`${landing}/release`, holding(voucher));
@@ -116,14 +116,14 @@ describe("giving a voucher away", () => {
     expect([theirs.pin, theirs.handle]).not.toContain(voucher.pin);
     expect((await redeem(voucher.pin)).status).toBe(404);
 
-    // The same phone may follow the link again; anybody else comes too late.
+    // The same phone may follow the link again; everyone else gets an error.
     expect((await other.get(path)).headers.get("location")).toBe(save);
     const third = new SiteVisitor(test.services);
     expect((await third.get(path)).page).toMatchObject({ page: "giftTrouble", error: "taken" });
     expect((await third.send(path, {})).page).toMatchObject({ page: "giftTrouble", error: "taken" });
     expect((await phone.get(save)).page).toMatchObject({ page: "saveToPhone", voucher: null });
     expect((await phone.get(`${landing}/voucher`, { voucher: voucher.handle })).status).toBe(404);
-    // One of an offer for each phone: what was given away was it.
+    // A phone gets one voucher per offer, and it has given that one away.
     expect((await phone.send(save, {})).page).toMatchObject({ error: "givenAway", refused: true });
   });
 
@@ -223,7 +223,7 @@ describe("a page that lies open", () => {
   it("is told nothing while it is right, and shown its receipt once the shop confirms", async () => {
     const voucher = await claimOn(phone);
     expect(await look(voucher, "good")).toMatchObject({ status: 304, page: null });
-    // Saving it to a file is no news at a counter.
+    // Saving it to a file doesn't change what the page shows.
     await markDownloaded(test.services.db, { campaignId: campaign.id, slot: 1, pin: voucher.pin }, test.clock.now());
     expect((await look(voucher, "good")).status).toBe(304);
     await redeem(voucher.pin);
@@ -284,7 +284,7 @@ describe("a handle that opens nothing", () => {
     }
     const refused = await guesser.get(`${landing}/voucher`, { voucher: "one more" });
     expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
-    // Whoever has the right one is shown it, whatever their neighbours try.
+    // A request with a valid handle still succeeds, whatever others in the network try.
     expect(voucherOn(await guesser.get(`${landing}/voucher`, { voucher: stored })).handle).toBe(stored);
     await test.services.db.deleteFrom("throttle").execute();
   });

@@ -18,14 +18,14 @@ import { type ServePage, pageLanguage } from "./serve-page.ts";
 import { isForeign, SCANNED } from "./visitor.ts";
 import { readPreview } from "../wallets/google/read-preview.ts";
 
-/** The link that was just made travels to its page in a cookie of that page alone: in an address it would be told on. */
+/** The new link is passed to its page in a cookie for that page only: in a URL it would leak. */
 const GIFT_COOKIE = "gift";
 const GIFT_COOKIE_SECONDS = 24 * 60 * 60;
 const PLAIN_STATUSES = [409, 429, 503] as const;
 
 const pageOf = (code: string): string => `/c/${encodeURIComponent(code)}`;
 
-/** What a voucher's holder does by a form: give it back, give it away, save it to Google Wallet. */
+/** Mounts the forms of a voucher's holder: return it, give it away, save it to Google Wallet. */
 export function mountHolderPages(app: HttpApp, services: Services, serve: ServePage, service: OfferService): void {
   const requestIn = async (context: PageContext) => {
     const form = await readForm(context);
@@ -38,7 +38,7 @@ export function mountHolderPages(app: HttpApp, services: Services, serve: ServeP
     return { form, request };
   };
 
-  /** A request that came to nothing: the voucher is not the visitor's any more, or its page says why. */
+  /** Serves a failed request: the voucher no longer belongs to the visitor, or its page shows the error. */
   async function refuse(context: PageContext, code: string, handle: string, problem: unknown): Promise<Reply> {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.status === 429) return serveTooMany({ services, serve }, context, problem);
@@ -111,10 +111,13 @@ export function mountHolderPages(app: HttpApp, services: Services, serve: ServeP
   });
 }
 
-/** A pass is somebody's: it is kept nowhere, and its page is not named to others. */
+/** A pass is personal: don't cache it, and don't send its URL in a Referer. */
 const PRIVATE = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
-/** Where links to Google Wallet lead on a server without credentials. With them, and in production, there is no such page. */
+/**
+ * Mounts the page that links to Google Wallet lead to on a server without credentials. With credentials, and in
+ * production, the page doesn't exist.
+ */
 export function mountWalletPreviewPage(app: HttpApp, services: Services, serve: ServePage): void {
   const { googleWallet } = services;
   if (googleWallet?.mode !== "preview") return;
@@ -122,7 +125,7 @@ export function mountWalletPreviewPage(app: HttpApp, services: Services, serve: 
   app.get("/wallet-preview", (context) => serve(context, { page: "walletPreview", status: 200, pass: null }, PRIVATE));
   app.post("/wallet-preview", async (context) => {
     const sent = (await readForm(context)).get("jwt") ?? "";
-    // A whole address may have been pasted.
+    // A whole URL may have been pasted.
     const jwt = sent.slice(sent.indexOf("#") + 1).trim();
     const pass = await readPreview(services, googleWallet, jwt, pageLanguage(context));
     return serve(context, { page: "walletPreview", status: pass ? 200 : 422, pass: pass ?? null }, PRIVATE);

@@ -13,13 +13,16 @@ import { subdomainOf } from "./subdomain.ts";
 import { Cache } from "../../platform/cache.ts";
 import { listCounterPlaces } from "./queries.ts";
 
-/** The map of the start page is a picture, not a search: it may be some minutes old. */
+/** The map of the start page is only an illustration: it may be some minutes old. */
 const TTL_MS = 5 * 60 * 1_000;
 
 const COUNTRIES = { US: "US", NG: "NG" } as const;
 const isMapped = (code: string): code is keyof typeof COUNTRIES => code in COUNTRIES;
 
-/** Finds where stores take vouchers now. A demo's few are not worth a map: the page draws its own. */
+/**
+ * Returns a function that finds where stores accept vouchers now. In a demo it returns none, since its few stores
+ * aren't worth a map: the page draws its own.
+ */
 function counterPlaceFinder({ db, config }: Services): () => Promise<readonly CounterPlace[]> {
   if (config.demo && !config.production) return async () => [];
   const places = new Cache<CounterPlace[]>({ maxEntries: 1, ttlMs: TTL_MS });
@@ -34,7 +37,7 @@ function counterPlaceFinder({ db, config }: Services): () => Promise<readonly Co
 
 const SHOWN_OFFERS = 3;
 
-/** The sign-in that an address asks for: `/?login=brand|business&next=…`. */
+/** The sign-in requested by the URL: `/?login=brand|business&next=…`. */
 function loginIn(context: PageContext): LoginRequest | undefined {
   const as = context.query("login");
   const next = context.query("next");
@@ -42,7 +45,7 @@ function loginIn(context: PageContext): LoginRequest | undefined {
   return { as, ...(isLocalPath(next) ? { next } : {}) };
 }
 
-/** What other pages lead here to have said, by their names in the address. */
+/** Messages that other pages have this page show, by their names in the query string. */
 const NOTICES = new Map<string, MessageKey>([
   ["resetSent", "accounts.resetSent"],
   ["passwordSet", "accounts.resetDone"],
@@ -52,7 +55,10 @@ const NOTICES = new Map<string, MessageKey>([
 
 const noticeIn = (context: PageContext): MessageKey | undefined => NOTICES.get(context.query("notice") ?? "");
 
-/** The start page, or a brand's where the host is one's. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
+/**
+ * Mounts the start page, or a brand's own page on its host. Only browsers without JavaScript post the sign-in form
+ * here, and they get a page that says what is needed.
+ */
 export function mountHomePage(app: HttpApp, services: Services, serve: ServePage): void {
   const cached = cachedPages();
   const findCounters = counterPlaceFinder(services);

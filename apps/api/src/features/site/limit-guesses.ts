@@ -22,7 +22,7 @@ export function serveTooMany(
   return serve(context, { page: "tooManyPins" }, { "retry-after": String(details.retryAfter ?? WAIT) });
 }
 
-/** Answers an address that can be guessed; whoever has guessed too often is told to wait. */
+/** Handles a path with a guessable secret; after too many guesses, serves a page that says how long to wait. */
 export const limitingGuesses =
   (service: OfferService, respond: (context: PageContext) => Promise<Reply>) =>
   async (context: PageContext): Promise<Reply> => {

@@ -95,7 +95,7 @@ describe("the map of the start page", () => {
       const { status } = await test.call("POST /brand/store/joinCampaign", input, { token: shop.token });
       expect(status).toBe(index === 2 ? 422 : 200);
     }
-    // As a server that has not just looked.
+    // A new server, with an empty cache.
     site = createApp(test.services, deciding);
     const home = await pageAt("/");
     if (home.page !== "home") throw new Error(home.page);

@@ -23,7 +23,7 @@ import { pageLanguage, type ServePage } from "./serve-page.ts";
 import { deviceIn, phoneIn, SECRET } from "./visitor.ts";
 
 const OTHER_OFFERS = 3;
-/** Where Google's own page of a pass is; the form that asks for it may lead there. */
+/** Google's page that saves a pass; the form that requests it may redirect there. */
 const GOOGLE = "https://pay.google.com";
 
 export interface OfferFailure {
@@ -31,15 +31,18 @@ export interface OfferFailure {
   key: MessageKey;
 }
 
-/** What all pages of a consumer ask for: offers, the visitor's own voucher, and the pages that show either. */
+/** What the consumer's pages share: offers, the visitor's own voucher, and the pages that show either. */
 export interface OfferService {
-  /** The campaign in the language of the page. */
+  /** Looks up the campaign in the language of the page. */
   seek(context: PageContext, code: string): Promise<SoughtOffer>;
-  /** The voucher that the visitor's device has of a campaign. */
+  /** Returns the voucher of a campaign that belongs to the visitor's device. */
   findOwn(context: PageContext, sought: SoughtOffer): Promise<VoucherRow | undefined>;
-  /** Notes that its holder has come back to a voucher, unless its page is only fetched ahead; undefined if it is gone by now. */
+  /**
+   * Records that the holder has come back to a voucher, unless its page is only prefetched; undefined if it no longer
+   * exists.
+   */
   open(context: PageContext, voucher: VoucherRow): Promise<VoucherRow | undefined>;
-  /** Whether the last voucher that the visitor's device had went back unopened. */
+  /** Whether the last voucher of the visitor's device was returned because it was not opened. */
   wasReturned(context: PageContext, sought: SoughtOffer): Promise<boolean>;
   otherOffers(context: PageContext, sought: SoughtOffer): ReturnType<typeof findTeasers>;
   serveError(
@@ -49,11 +52,11 @@ export interface OfferService {
     more?: { refused?: boolean; ownVoucher?: VoucherState | null; returned?: boolean },
   ): Promise<Reply>;
   serveVoucher(context: PageContext, found: FoundOffer, voucher: VoucherRow, error?: OfferFailure): Promise<Reply>;
-  /** A voucher that somebody has just come by: a script is given its page, a form that its browser sent is led there. */
+  /** Serves a newly claimed or accepted voucher: a script gets its page, a plain form a redirect to it. */
   serveNew(context: PageContext, code: string, claimant: Claimant, handle: string): Promise<Reply>;
 }
 
-/** Why an offer cannot be had; undefined when it can. */
+/** Returns why an offer can't be claimed; undefined if it can. */
 export function errorOf(sought: SoughtOffer): OfferError | undefined {
   if (!sought.found) return sought.error;
   if (sought.offer.campaign.status === CAMPAIGN_STATUS.expired) return "expired";
@@ -62,7 +65,7 @@ export function errorOf(sought: SoughtOffer): OfferError | undefined {
   return sought.leftToday ? undefined : "enoughToday";
 }
 
-/** When the next day begins in a time zone, as an instant. */
+/** The start of the next day in a time zone, as an instant. */
 const nextDayOf = ({ clock }: Services, timezone: string): string =>
   clock.now().toZonedDateTimeISO(timezone).startOfDay().add({ days: 1 }).toInstant().toString();
 
@@ -79,7 +82,7 @@ async function receiptOf({ db }: Services, voucher: VoucherRow): Promise<Voucher
   };
 }
 
-/** A voucher as its page shows it, with what has become of it. */
+/** A voucher as its page shows it, with its receipt or open gift. */
 export async function describeVoucher(services: Services, voucher: VoucherRow) {
   const status = statusOf(voucher, services.clock);
   const openGift = isGood({ status })
@@ -158,7 +161,7 @@ export function openOfferService(services: Services, serve: ServePage): OfferSer
       const found = sought.found ? await findVoucherByHandle(services.db, sought.id, handle) : undefined;
       const voucher = found && (await noteOpened(services, found));
       if (sought.found && voucher) return serveVoucher(context, sought, voucher);
-      // Given back by the same phone a moment ago, in another tab.
+      // The same phone returned it a moment ago, in another tab.
       return context.redirect(`/c/${encodeURIComponent(code)}?notice=gone`, 303);
     },
   };

@@ -8,7 +8,7 @@ import type { listOpenCampaigns } from "./queries.ts";
 type Row = Awaited<ReturnType<typeof listOpenCampaigns>>[number];
 
 const PAGE_SIZE = 24;
-/** One more than a page shows, to know whether another follows. */
+/** One more than a page shows, to detect whether there is a next page. */
 export const CAMPAIGNS_PER_QUERY = PAGE_SIZE + 1;
 
 const toOpenCampaign = (row: InLanguage<Row>): OpenCampaign => ({
@@ -25,11 +25,11 @@ const toOpenCampaign = (row: InLanguage<Row>): OpenCampaign => ({
   states: row.all_states ? null : (row.state_names ?? []),
 });
 
-/** The campaign that an address wants the page to begin after; undefined on the first page. */
+/** The campaign after which the page begins, from the query string; undefined on the first page. */
 export const beginAfter = (query: string | undefined): string | undefined =>
   query !== undefined && isUuid(query) ? query : undefined;
 
-/** A page of campaigns in a language, and the one that the next page begins after. */
+/** Returns a page of campaigns in a language, and the campaign after which the next page begins. */
 export function pageOfCampaigns(
   rows: readonly Row[],
   language: Language,

@@ -11,7 +11,7 @@ import type { Web } from "./web.ts";
 
 type OpenPage = Extract<SitePage, { page: "openCampaigns" }>;
 
-/** Which page with which data the server decided on. */
+/** Reports which page the server chose, with which data. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
   portal: samplePortal,

@@ -7,24 +7,27 @@ import { pauseOf } from "../campaigns/to-wire.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
 
-/** How a voucher stands, with days as the brand's calendar has them. */
+/** The status of a voucher, with days in the brand's time zone. */
 export const voucherStatusOf = (voucher: VoucherRow, { clock }: Pick<Services, "clock">): VoucherState => ({
   status: statusOf(voucher, clock),
   early: today(clock, voucher.timezone) < voucher.start_date,
   redeemedOn: voucher.redeemed_at && voucher.redeemed_at.toZonedDateTimeISO(voucher.timezone).toPlainDate().toString(),
 });
 
-/** How long a phone keeps a copy of a receipt. */
+/** Days for which a phone keeps a copy of a receipt. */
 const RECEIPT_COPY_DAYS = 30;
 
-/** The last day to keep a copy; none of a voucher that has expired, or that may be somebody else's a moment later. */
+/**
+ * The last day on which a phone may keep a copy; null for a voucher that has expired, or that is offered to someone
+ * else.
+ */
 function copyUntilOf({ status, redeemedOn }: VoucherState, endDate: string, isOffered: boolean): string | null {
   if (status === "expired" || status === "voided" || isOffered) return null;
   if (redeemedOn === null) return endDate;
   return Temporal.PlainDate.from(redeemedOn).add({ days: RECEIPT_COPY_DAYS }).toString();
 }
 
-/** A voucher as its holder's page shows it; its QR leads a shop's phone to it. */
+/** A voucher as its holder's page shows it, with a QR code that opens it on a store's phone. */
 export function toOwnVoucher(
   voucher: VoucherRow,
   { clock, config }: Pick<Services, "clock" | "config">,

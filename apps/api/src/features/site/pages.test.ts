@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import type { Web } from "./web.ts";
 
-/** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
+/** Reports which page the server chose, with which data; its rendering is tested in the web package. */
 const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
   portal: samplePortal,
@@ -119,7 +119,7 @@ describe("saving by a plain form", () => {
       ownVoucher: { status: "claimed" },
     });
     expect(await countClaimed(offer)).toBe(1);
-    // Nobody else sees it, not even from a page that was just made.
+    // No other visitor sees it, not even in a page rendered just before.
     expect((await visit(path)).page).toMatchObject({ voucher: null });
   });
 
@@ -210,7 +210,7 @@ describe("saving by a plain form", () => {
     expect(claimed).toMatchObject({ status: 200, page: { page: "saveToPhone", voucher: { status: "claimed" } } });
     expect(claimed.headers.getSetCookie()).toEqual([]);
     expect((await claim()).page).toEqual(claimed.page);
-    // The call of the same name knows the phone by the same key.
+    // The API call identifies the phone by the same key.
     const { body } = await test.call("POST /brand/customer/claim", { campaignCode: offer.code, claimKey });
     expect(claimed.page).toMatchObject({ voucher: { pin: body.data.pinNumber } });
     expect(await countClaimed(offer)).toBe(1);
@@ -303,7 +303,7 @@ describe("over time", () => {
 
   it("an ended campaign has expired for newcomers; its holders see their voucher as expired", async () => {
     test.clock.advance({ days: 400 });
-    // As a server that has not just looked.
+    // A new server, with an empty cache.
     site = createApp(test.services, deciding);
     expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ page: "offerTrouble", error: "expired" });
     expect(await send(`/c/${offer.code}/save-to-phone`, {})).toMatchObject({ page: { error: "expired" } });
@@ -387,7 +387,7 @@ describe("the start page", () => {
   });
 
   it("is sent packed to whoever can unpack it", async () => {
-    // As long as a real page.
+    // As long as a real page, so that it is compressed.
     const long: Web = {
       ...deciding,
       render: async () => (page) => ({ status: 200, html: JSON.stringify(page).padEnd(5_000), inlineStyles: [] }),

@@ -22,14 +22,14 @@ import { mountSitePictures } from "./site-picture.ts";
 import { SECRET } from "./visitor.ts";
 import type { Web } from "./web.ts";
 
-/** What one of the portal's pages lets in besides our own files. */
+/** The external sources that a page of the portal may load. */
 function outsideOf(path: string, { config }: Services): OutsideSources {
   if (path === "/bank-link") return bankSources(config.bank);
-  // The reader of QR codes is WebAssembly, where the browser has none of its own.
+  // The QR code reader is WebAssembly, in browsers without one of their own.
   return path === "/redeem" ? { wasm: true } : {};
 }
 
-/** Every page that a browser can open, and a real answer for those that do not exist. */
+/** Mounts every page that a browser can open, and a real error response for those that don't exist. */
 export function mountPages(app: HttpApp, services: Services, web: Web): void {
   const serve = pageServer(services, web);
 
@@ -40,9 +40,9 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
   for (const about of web.portal.pages) {
     const { path } = about;
     if (services.config.production && about.isForDevelopment) continue;
-    // The hand-off code is in the address for a moment: it must not leave with a Referer.
+    // The URL briefly contains the hand-off code, which must not leave in a Referer.
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
-    // A bank's own sign-in opens in a window that answers to the provider's.
+    // A bank's own sign-in opens in a window that communicates with the provider's.
     if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
     if (path === "/redeem") headers["permissions-policy"] = SCANNING_PERMISSIONS;
     const outside = outsideOf(path, services);
@@ -60,7 +60,7 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
   mountHelpPages(app, serve);
   mountPublicPages(app, services, serve);
 
-  // Whatever an unknown address holds, a pin among it, is nobody else's.
+  // An unknown path may contain a secret such as a PIN, so no cache may store the page.
   app.notFound((context) => serve(context, { page: "notFound" }, SECRET));
   app.onError((error, context) => {
     const requestId = crypto.randomUUID();
@@ -75,7 +75,7 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
       "x-request-id": requestId,
       ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
     };
-    // What was asked for cannot be; to wait for it, or to report it, would be no use.
+    // A request that can't be served: neither waiting nor reporting it would help.
     if (status < 500 && retryAfter === undefined) return serve(context, { page: "notFound" }, headers);
     return serve(context, { page: "failed", status: retryAfter === undefined ? 500 : 503, requestId }, headers);
   });

@@ -9,7 +9,7 @@ import { CAMPAIGNS_PER_QUERY, beginAfter, pageOfCampaigns } from "./open-campaig
 import { listOpenCampaigns, listOpenCountries } from "./queries.ts";
 import { MARKETING_PAGES } from "@stashwell/shared/site/marketing-pages";
 
-/** The pages that say what the product is; the same for everybody who reads their language. */
+/** Mounts the marketing pages, which are the same for every visitor of a language. */
 export function mountMarketingPages(app: HttpApp, serve: ServePage): void {
   const cached = cachedPages();
   for (const { page, path } of MARKETING_PAGES)
@@ -20,7 +20,7 @@ const SEARCH_MAX = 200;
 
 const asText = (typed: string | undefined): string => (typed ?? "").trim().slice(0, SEARCH_MAX);
 
-/** The campaigns that merchants may join: sought by a plain form, read on by a plain link. */
+/** Mounts the list of open campaigns for merchants, with search and paging by a plain form and plain links. */
 function mountOpenCampaignsPage(app: HttpApp, services: Services, serve: ServePage): void {
   const { db, clock } = services;
   const cached = cachedPages();
@@ -54,16 +54,19 @@ function mountOpenCampaignsPage(app: HttpApp, services: Services, serve: ServePa
   );
 }
 
-/** Ids and codes; anything else is no campaign, and costs no look into the database. */
+/** Ids and codes; anything else can't be a campaign, and needs no query. */
 const MAY_BE_CAMPAIGN = /^[\w-]{6,36}$/;
 
-/** The pages of campaigns for merchants who have not signed in. Mounted last: `/{anything}` is one of its addresses. */
+/**
+ * Mounts the campaign pages for merchants who have not signed in. Must be mounted last: `/{anything}` is one of its
+ * paths.
+ */
 export function mountPublicPages(app: HttpApp, services: Services, serve: ServePage): void {
   mountOpenCampaignsPage(app, services, serve);
 
   const cached = cachedPages();
   const { config } = services;
-  /** A brand's own host has no start page that could say it: the platform's does. */
+  /** A brand's own host can't show the notice on its start page, so this redirects to the platform's. */
   const leadsTo = (isBrands: boolean) => `${isBrands ? config.publicUrl : ""}/?notice=notPublished`;
   for (const path of ["/public/detail/:campaignId", "/:campaignId"]) {
     app.get(path, (context) => {

@@ -4,7 +4,7 @@ import { isNamedLike, translationIn } from "../campaigns/queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { containing } from "../../platform/db/like.ts";
 
-/** An id that nothing has. */
+/** An id that no row has. */
 const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export interface OpenOffers {
@@ -12,12 +12,12 @@ export interface OpenOffers {
   /** The language of names and pictures. */
   language: Language;
   brandId?: string;
-  /** All but this campaign. */
+  /** Excludes this campaign. */
   except?: string;
   limit: number;
 }
 
-/** Campaigns that still have vouchers to give: the newest of each country, before more of any. */
+/** Returns campaigns that still have vouchers to claim: first the newest of each country, then further ones. */
 export const listOpenOffers = (db: Db, { now, language, brandId, except, limit }: OpenOffers) =>
   db
     .selectFrom("campaign")
@@ -55,7 +55,7 @@ export const listOpenOffers = (db: Db, { now, language, brandId, except, limit }
     .limit(limit)
     .execute();
 
-/** Where, for what and when a voucher was redeemed last. */
+/** Returns where, for which product and when a voucher was last redeemed. */
 export const findReceipt = (db: Db, voucher: { campaignId: string; slot: number }) =>
   db
     .selectFrom("voucher_event")
@@ -80,21 +80,24 @@ export interface OpenCampaigns {
   now: Temporal.Instant;
   /** The language of names and pictures. */
   language: Language;
-  /** A part of a campaign's name or code, or of its brand's name. */
+  /** A substring of a campaign's name or code, or of its brand's name. */
   search: string;
   /** Blank for all. */
   countryId: string;
   brandId?: string;
-  /** Only what comes after this campaign. */
+  /** Only campaigns after this one. */
   after: string | undefined;
   limit: number;
 }
 
-/** Brands by a part of their name: they are few beside their campaigns, and asked first, so that each index is used. */
+/**
+ * Returns the ids of brands by a substring of their name. A separate query: brands are few beside their campaigns, and
+ * each search uses its own index.
+ */
 const listBrandsNamed = (db: Db, search: string) =>
   db.selectFrom("brand").select("id").where("name", "ilike", containing(search)).limit(1_000).execute();
 
-/** The countries whose brands have campaigns that merchants may join, and the one that is sought, by their names. */
+/** Returns the countries whose brands have campaigns that merchants may join, and the selected one, by name. */
 export const listOpenCountries = (db: Db, { now, sought }: { now: Temporal.Instant; sought: string }) =>
   db
     .selectFrom("country")
@@ -116,7 +119,7 @@ export const listOpenCountries = (db: Db, { now, sought }: { now: Temporal.Insta
     .orderBy("country.name")
     .execute();
 
-/** Campaigns that merchants may join, the newest first. */
+/** Returns campaigns that merchants may join, newest first. */
 export async function listOpenCampaigns(
   db: Db,
   { now, language, search, countryId, brandId, after, limit }: OpenCampaigns,
@@ -172,10 +175,12 @@ export async function listOpenCampaigns(
     .execute();
 }
 
-/** So many groups of stores are drawn at most. */
+/** The maximum number of groups of stores on the map. */
 const MAX_PLACES = 40;
 
-/** Where stores are that take vouchers now, those within about two degrees taken together; the largest groups first. */
+/**
+ * Returns the locations of stores that accept vouchers now, grouped within about two degrees; the largest groups first.
+ */
 export const listCounterPlaces = (db: Db) =>
   db
     .selectFrom("findable_store")

@@ -2,12 +2,12 @@ import { readSmallBody } from "../../platform/http/body-budget.ts";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import { fieldsIn } from "../../platform/http/storable-text.ts";
 
-/** Forms of pages carry a few short fields. */
+/** Forms have a few short fields. */
 const MAX_FORM_BYTES = 8_192;
 
 /**
- * What a plain HTML form has sent; nothing, when it is more than such a form can hold.
- * @throws Problem 503 while too much else is sent, 408 when it does not come
+ * Returns the fields of a submitted HTML form; none if the body exceeds the limit.
+ * @throws Problem 503 while too many bodies are being received, 408 if the body doesn't arrive in time
  */
 export async function readForm({ request }: PageContext): Promise<URLSearchParams> {
   const body = await readSmallBody(request, MAX_FORM_BYTES);

@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services.ts";
 import { tileSources } from "./tile-sources.ts";
 import type { Web } from "./web.ts";
 
-/** The language of a page: asked for in the address, chosen before, or the browser's own. */
+/** The language of a page: from the query string, the cookie, or else the browser's `Accept-Language`. */
 export function pageLanguage(context: PageContext): Language {
   const query = context.query("lan")?.toUpperCase();
   if (isLanguage(query)) return query;
@@ -18,7 +18,7 @@ export function pageLanguage(context: PageContext): Language {
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** A choice made by a link of the header is kept; it is nothing personal. */
+/** Stores the language chosen by a link of the header in a cookie; it is not personal data. */
 export function rememberLanguage(context: PageContext, secure: boolean): void {
   const query = context.query("lan")?.toUpperCase();
   if (isLanguage(query))
@@ -40,7 +40,7 @@ export interface RenderedPage {
   headers: Record<string, string>;
 }
 
-/** Renders pages and sends them with the policy that fits them. */
+/** Renders pages and sends them with the matching security policy. */
 export function pageServer(services: Services, web: Web): ServePage {
   const render = pageRenderer(services, web);
   return async (context, ...page) => {
@@ -51,7 +51,7 @@ export function pageServer(services: Services, web: Web): ServePage {
   };
 }
 
-/** Renders pages, with the headers that fit them, for whoever sends them. */
+/** Renders pages and returns them with their headers; the caller sends them. */
 export function pageRenderer(services: Services, web: Web): Render<RenderedPage> {
   const { config, clock } = services;
   return async (context, page, headers = {}, outside = {}) => {

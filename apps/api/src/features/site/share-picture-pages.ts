@@ -14,12 +14,15 @@ import { paintSharePicture, shareHashOf, sharePathOf } from "./share-picture.ts"
 import { originalKey } from "../../documents/images/image-keys.ts";
 import { workOnPicture } from "../../documents/images/safe-sharp.ts";
 
-/** Google Wallet asks for a square of at least so many pixels, of which it cuts a circle: a margin keeps the logo whole. */
+/**
+ * Google Wallet requires a square of at least this many pixels and crops it to a circle: the margin keeps the logo
+ * whole.
+ */
 const SIDE = 660;
 const MARGIN = 99;
 const WHITE = "#ffffff";
 
-/** A brand's logo as PNG on white; undefined where there is none. */
+/** Paints a brand's logo as PNG on white; undefined if it has none. */
 async function paintLogo(blobs: Blobs, hash: string | null): Promise<Buffer | undefined> {
   const original = hash === null ? undefined : await blobs.get(originalKey(hash));
   if (!original) return undefined;
@@ -36,17 +39,17 @@ async function paintLogo(blobs: Blobs, hash: string | null): Promise<Buffer | un
 }
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** What is asked for by an address of before is shown as it is now, and looked for again soon. */
+/** An outdated URL gets the current picture, cached for a short time only. */
 const SOON = "public, max-age=300";
 const SHARE = /^share(?:-[0-9a-f]{16})?\.jpg$/;
 const HERO = /^hero-[0-9a-f]{16}\.jpg$/;
 const LOGO = /^logo-[0-9a-f]{16}\.png$/;
 const CODE = /^[\w-]{6,36}$/;
 
-/** Pictures in the making, so that a crowd that asks for one has it made once. */
+/** Deduplicates concurrent requests, so that each picture is painted once. */
 const share = singleFlight<Buffer | undefined>();
 
-/** A picture that is made when it is first asked for, and kept. */
+/** Returns a stored picture, or paints and stores it on the first request. */
 async function keep(blobs: Blobs, key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   const stored = await blobs.get(key);
   if (stored) return stored;
@@ -57,7 +60,7 @@ async function keep(blobs: Blobs, key: string, make: () => Promise<Buffer | unde
   });
 }
 
-/** The pictures that stand for published campaigns where links to them are shared, and the pictures of their passes. */
+/** Mounts the link-preview pictures of published campaigns, and the pictures of their passes. */
 export function mountSharePictures(app: HttpApp, services: Services): void {
   const { db, blobs } = services;
   const find = (code: string) => (CODE.test(code) ? findPublicCampaign(db, code) : undefined);
@@ -105,7 +108,7 @@ function send(context: PageContext, picture: Buffer, type: string, etag: string)
   const headers = {
     "cache-control": FOREVER,
     etag,
-    // Whoever shows a preview of a link fetches its picture from here.
+    // Link previews fetch the picture from other sites.
     "cross-origin-resource-policy": "cross-origin",
   };
   if (matchesEtag(etag, context.header("if-none-match"))) return context.body(null, 304, headers);

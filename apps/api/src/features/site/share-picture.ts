@@ -10,7 +10,7 @@ import { contrastOnWhite, inkOf } from "../../documents/pdf/ink.ts";
 import { type Image, openPainting, type Painting } from "../../documents/painting/canvas.ts";
 import { type LetterStyle, shortenedTo, writeLetters } from "../../documents/painting/letters.ts";
 
-/** The size that link previews ask for. */
+/** The size that link previews expect, in pixels. */
 const WIDTH = 1_200;
 const HEIGHT = 630;
 const INK = "#13201B";
@@ -18,7 +18,7 @@ const QUIET = "#5B6470";
 const GREEN = "#0B6E4F";
 const TINT = "#EAF4F0";
 const WHITE = "#FFFFFF";
-/** The ticket, with its tear where the campaign's own picture begins: three by four, as it was cut. */
+/** The ticket; its perforation is where the campaign's own picture begins, which is cropped to 3:4. */
 const TICKET = { left: 56, top: 56, right: 1_144, bottom: 574, tear: 755, radius: 28, notch: 20 } as const;
 const LEFT = 108;
 const COLUMN = TICKET.tear - 44 - LEFT;
@@ -28,7 +28,7 @@ const VISIBLE = 1.4;
 const JPEG_QUALITY = 88;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** What a picture shows, less its language. When anything of it changes, so does its address. */
+/** A hash of what a picture shows, except its language. The URL changes when anything shown does. */
 export const shareHashOf = (campaign: CampaignRow): string =>
   createHash("sha256")
     .update(
@@ -47,10 +47,10 @@ export const shareHashOf = (campaign: CampaignRow): string =>
     .digest("hex")
     .slice(0, 16);
 
-/** Where the picture of a published campaign is, as a path on this origin; `?lan=` says its language. */
+/** The path of the share picture of a published campaign on this origin; `?lan=` selects its language. */
 export const sharePathOf = (campaign: CampaignRow): string => `/c/${campaign.code}/share-${shareHashOf(campaign)}.jpg`;
 
-/** The picture that stands for a campaign where its link is shared: 1200 x 630, JPEG. */
+/** Paints the picture for link previews of a campaign: 1200 x 630, JPEG. */
 export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, language: Language): Promise<Buffer> {
   const t = translatorFor(language);
   const colour = COLOUR.test(campaign.primary_color) ? campaign.primary_color : GREEN;
@@ -73,7 +73,7 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
     ),
   ]);
   const { context } = painting;
-  // A ticket on white would be none.
+  // A white ticket would be invisible on a white background.
   context.fillStyle = contrastOnWhite(colour) < VISIBLE ? QUIET : colour;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.fillStyle = WHITE;
@@ -85,7 +85,7 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
 
 const QUARTER = Math.PI / 2;
 
-/** The ticket's part for the words: two rounded corners, and a quarter of each notch. */
+/** The text part of the ticket: two rounded corners, and a quarter of each notch. */
 function wordsPart({ path }: Painting) {
   const { left, top, bottom, tear, radius, notch } = TICKET;
   const part = path();
@@ -129,7 +129,7 @@ function drawWithin(
   context.restore();
 }
 
-/** The campaign's own picture on the stub, and the tear that it begins at. */
+/** Paints the campaign's own picture on the stub, and the perforation in front of it. */
 function paintPicture(painting: Painting, picture: Image | undefined): void {
   const { context, path } = painting;
   const { tear, top, bottom, right, notch } = TICKET;

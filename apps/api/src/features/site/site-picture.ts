@@ -9,7 +9,7 @@ import { balancedLetters, brokenLetters, type LetterStyle, writeLetters } from "
 import { hashToken } from "../../platform/config/secrets.ts";
 import { WEB_ROOT } from "./web.ts";
 
-/** The drawn picture of the whole site, in English; what it says stands on its green half. */
+/** The drawn picture of the whole site, in English; its text is on the green half. */
 const DRAWN = join(WEB_ROOT, "public/social.png");
 const SIZE = { width: 1_200, height: 630 } as const;
 const GREEN = "#0B6E4F";
@@ -24,7 +24,7 @@ const GAP = 34;
 const JPEG_QUALITY = 90;
 const DAY_IN_SECONDS = 86_400;
 
-/** The site's picture for link previews in a language: the drawing, with its words painted anew. */
+/** Paints the site's picture for link previews in a language: the drawing, with its text replaced. */
 async function paintSitePicture(language: Language): Promise<Buffer> {
   const t = translatorFor(language);
   const [title, text] = [t("site.heroTitle"), t("site.heroText")];
@@ -55,7 +55,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
   return painting.toJpeg(JPEG_QUALITY);
 }
 
-/** Serves `/social-{language}.jpg`, each painted once in the life of the server. The English one is there as it was drawn. */
+/** Serves `/social-{language}.jpg`, each painted once per process. The English one is a static file. */
 export function mountSitePictures(app: HttpApp): void {
   const painted = new Map<Language, Promise<Buffer>>();
   for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
@@ -68,7 +68,7 @@ export function mountSitePictures(app: HttpApp): void {
       const headers = {
         etag,
         "cache-control": `public, max-age=${DAY_IN_SECONDS}`,
-        // Whoever shows a preview of a link fetches its picture from here.
+        // Link previews fetch the picture from other sites.
         "cross-origin-resource-policy": "cross-origin",
       };
       if (matchesEtag(etag, context.header("if-none-match"))) return context.body(null, 304, headers);

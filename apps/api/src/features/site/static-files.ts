@@ -24,7 +24,7 @@ interface StaticFile {
   brotli: Buffer | undefined;
 }
 
-/** A worker that a browser holds on to keeps its pages from ever seeing the next one. */
+/** A cached service worker would keep serving old pages. */
 function cachingOf(path: string): string {
   if (/^\/[\w-]*worker\.js$/.test(path)) return "no-cache";
   return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
@@ -36,12 +36,12 @@ async function load(file: string): Promise<StaticFile> {
 }
 
 /**
- * Serves what was built: files under /assets carry a hash in their name and never change, the others are asked for
- * again after an hour, the worker each time. Each is read once; all of them together are a few megabytes. Only names of
- * the known types without a leading dot are served: nothing of the build's own records.
+ * Serves the built files: files under /assets have a hash in their name and are immutable, others are revalidated after
+ * an hour, the service worker on every request. Each is read once; together they are a few megabytes. Only files of
+ * known types without a leading dot are served, not the build's own metadata.
  */
 export function mountStaticFiles(app: HttpApp, folder = join(WEB_ROOT, "dist/client")): void {
-  // Tests of the server alone run without built pages.
+  // Server-only tests run without built pages.
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   for (const name of names) {
     const path = `/${name}`;

@@ -2,12 +2,12 @@ import type { Config } from "../../platform/config/config.ts";
 
 const IS_NAME = /^[\da-z-]+(\.[\da-z-]+)+$/;
 const IS_ADDRESS = /^[\d.]+$/;
-/** Longer than any host name may be. */
+/** The maximum length of a host name. */
 const MAX_HOST_LENGTH = 253;
 
 /**
- * The first part of a host that is long enough to be a brand's. What a client sends as its host is only ever looked up:
- * no link and no header is made of it.
+ * The first label of a host with enough labels to be a brand's. The host comes from the client, so it is only ever used
+ * for lookups, never in a link or header.
  */
 export function subdomainOf(
   host: string | undefined,

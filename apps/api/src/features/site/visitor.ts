@@ -8,21 +8,24 @@ import type { Services } from "../../platform/services.ts";
 import type { Claimant } from "../vouchers/claim-voucher.ts";
 import { deviceOf, newDevice } from "../vouchers/device.ts";
 
-/** What one visitor sees is for that visitor. */
+/** For pages with content for a single visitor. */
 export const PERSONAL = { "cache-control": "private, no-cache" };
-/** With a pin or the token of a gift: no cache stores it. What a counter without a network needs, the page's own worker does. */
+/**
+ * For pages with a PIN or the token of a gift: no cache may store them. The page's own service worker keeps what a
+ * store without a network needs.
+ */
 export const SECRET = { "cache-control": "private, no-store" };
-/** The secret in the address must not travel on. */
+/** For pages with a secret in the URL, which must not leak in a Referer. */
 export const SCANNED = { ...SECRET, "referrer-policy": "no-referrer" };
 
 interface Refusal {
   reason: string;
-  /** By name: its address may hold a pin. */
+  /** The page's name, not its URL, which may contain a PIN. */
   page?: string;
   status?: number;
 }
 
-/** Leaves a line of a page or form that was refused. The reply carries the request id that the line has. */
+/** Logs a page or form that was refused, with the request id of the response. */
 export function logRefused(
   { secrets }: Pick<Services, "secrets">,
   context: PageContext,
@@ -34,7 +37,7 @@ export function logRefused(
   log(event, { requestId, ...refusal, networkKey: logKeyOfNetwork(secrets, context.request.address) }, "warn");
 }
 
-/** A form that another site has sent is no act of the visitor. */
+/** Whether a form was submitted from another site, and therefore not by the visitor. */
 export function isForeign(context: PageContext, services: Pick<Services, "secrets">): boolean {
   const foreign = isCrossSite({ header: (name) => context.header(name) });
   if (foreign) logRefused(services, context, "form.refused", { reason: "crossSite" });
@@ -45,19 +48,22 @@ export function isForeign(context: PageContext, services: Pick<Services, "secret
 export const deviceIn = (context: PageContext): string | undefined =>
   deviceOf({ cookie: (name) => context.cookie(name) });
 
-/** The handle of the voucher that a script has stored: it travels in a header, never in an address. */
+/** The handle of the voucher that a script has stored: it is sent in a header, never in a URL. */
 export const handleIn = (context: PageContext): string | undefined => context.header("voucher") || undefined;
 
-/** Keys that phones make, as the contract has them. */
+/** Keys that phones generate, as in the contract. */
 const CLAIM_KEY = /^.{16,100}$/;
 
-/** Who claims or accepts by a form: the key that a script has put into it, else the visitor's device, which may be new. */
+/**
+ * Identifies who claims or accepts by a form: by the key that a script has added, or else by the visitor's device,
+ * which may be new.
+ */
 export function claimantIn(context: PageContext, form: URLSearchParams): Claimant {
   const claimKey = form.get("claimKey") ?? "";
   return CLAIM_KEY.test(claimKey) ? { claimKey } : { device: deviceIn(context) ?? newDevice() };
 }
 
-/** What the visitor holds in the hand, as far as it says. */
+/** The type of the visitor's phone, from its User-Agent. */
 export function phoneIn(context: PageContext): Phone {
   const agent = context.header("user-agent") ?? "";
   if (/iPhone|iPad|iPod/.test(agent)) return "ios";

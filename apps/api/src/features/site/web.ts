@@ -5,19 +5,21 @@ import type { Language } from "@stashwell/shared/language";
 import type { RenderPage } from "@stashwell/shared/site/pages";
 import { type BuiltPages, type PageFiles, type Portal, textsPartsOf } from "@stashwell/shared/site/portal-pages";
 
-/** The package of the pages. It is used by its files, built or live, never by an import. */
+/** The package of the web pages. Its files are used built or live, never through an import. */
 export const WEB_ROOT = fileURLToPath(new URL("../../../../web", import.meta.url));
 
-/** The pages, however they are made: built ahead, or live in development. */
+/** The renderer of pages: built ahead of time, or live in development. */
 export interface Web {
   render(): Promise<RenderPage>;
-  /** The pages that the portal draws by itself. */
+  /** The pages that the portal renders on the client. */
   portal: Portal;
-  /** For a page of the portal, its path and the language it will be in; for one of the site, nothing. */
+  /**
+   * The files of a page: for one of the portal, given its path and language; without an argument, for one of the site.
+   */
   files(portal?: { path: string; language: Language }): PageFiles;
 }
 
-/** The built pages. Throws when they were not built. */
+/** Opens the built pages. Throws if they were not built. */
 export async function openBuiltWeb(): Promise<Web> {
   const built = JSON.parse(await readFile(join(WEB_ROOT, "dist/client/.vite/pages.json"), "utf8")) as BuiltPages;
   const renderer = (await import(pathToFileURL(join(WEB_ROOT, "dist/server/render.js")).href)) as {

@@ -9,23 +9,23 @@ interface RequestedPlace {
   stateId: string;
   cityId: string;
   zip: string;
-  /** Where the store is said to be, if anything is said. */
+  /** The store's coordinates, if given. */
   latitude?: number | undefined;
   longitude?: number | undefined;
 }
 
 interface CheckOptions {
-  /** What the fields are called in the call's input, which older forms name otherwise. */
+  /** Field names in the call's input, which differ in older forms. */
   fields?: { state: string; city: string; zip: string };
-  /** The store as it is: an address that one form accepted is not refused by another. */
+  /** The store's current state and zip: a zip that one form accepted must not be rejected by another. */
   store?: { state_id: string | null; zip: string } | undefined;
 }
 
 const REGISTRATION_FIELDS = { state: "stateId", city: "cityId", zip: "zipCode" };
 
 /**
- * The city of a store, which has to lie in the state as its zip does, and the state in the business's country; the store
- * itself near it.
+ * Returns the city of a store. The city and the zip must lie in the state, the state in the business's country, and the
+ * store's coordinates near the city.
  * @throws Problem 422 against the field
  */
 export async function checkPlace(

@@ -4,7 +4,7 @@ const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 const textOf = (day: DayHours | null): string => (day ? `${day.opens}-${day.closes}` : "closed");
 
-/** A week as programs read it, like the `openingHours` of schema.org: `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. */
+/** A week in machine-readable form, like the `openingHours` of schema.org: `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. */
 export function hoursText(hours: WeekHours | null): string {
   const ranges: { from: number; to: number; text: string }[] = [];
   for (const [weekday, day] of (hours ?? []).entries()) {

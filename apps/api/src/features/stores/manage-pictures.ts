@@ -14,14 +14,14 @@ interface Act {
 export const picturesFull = (): Problem =>
   new Problem(409, "stores.picturesFull", { values: { most: STORE_PICTURES_MAX } });
 
-/** Whether a gallery would take a picture as it is now: asked before the picture is stored. */
+/** Whether a gallery has room for a picture; checked before the picture is stored. */
 export async function hasRoomFor(db: Db, storeId: string, hash: string): Promise<boolean> {
   const hung = await listPictures(db, storeId);
   return hung.length < STORE_PICTURES_MAX || hung.some(({ image_hash }) => image_hash === hash);
 }
 
 /**
- * Hangs a picture at the end of a gallery; one that hangs there already stays where it is, with the words it has.
+ * Adds a picture at the end of a gallery; one that is already there keeps its position and alt text.
  * @throws Problem 409 when the gallery is full
  */
 export async function addPicture(tx: Tx, act: Act, picture: PictureRow): Promise<PictureRow[]> {
@@ -34,7 +34,7 @@ export async function addPicture(tx: Tx, act: Act, picture: PictureRow): Promise
   return [...hung, picture];
 }
 
-/** @throws Problem 409 when it hangs there no more */
+/** @throws Problem 409 when the picture is no longer in the gallery */
 export async function removePicture(tx: Tx, act: Act, hash: string): Promise<PictureRow[]> {
   const { store } = await lockOwnStore(tx, act);
   if (!(await deletePicture(tx, store.id, hash))) throw conflict("stores.pictureGone");
@@ -45,8 +45,8 @@ export async function removePicture(tx: Tx, act: Act, hash: string): Promise<Pic
 }
 
 /**
- * Puts the whole gallery in order, with the words for each picture.
- * @throws Problem 409 unless exactly the pictures that hang there are named, each once
+ * Saves the order of the whole gallery, with the alt text of each picture.
+ * @throws Problem 409 unless the request names exactly the pictures in the gallery, each once
  */
 export async function arrangePictures(tx: Tx, act: Act, requested: readonly PictureRow[]): Promise<PictureRow[]> {
   const { store } = await lockOwnStore(tx, act);

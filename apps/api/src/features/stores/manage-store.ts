@@ -20,7 +20,7 @@ interface Act {
   at: Temporal.Instant;
 }
 
-/** A store of the business with all its others held, so that what is decided about it still holds at the commit. */
+/** Returns a store of the business and locks all of its stores, so that decisions about it still hold at commit. */
 export async function lockOwnStore(
   tx: Tx,
   { session, storeId }: { session: BusinessSession | RegistrationSession; storeId: string },
@@ -31,12 +31,12 @@ export async function lockOwnStore(
   return { store, isOnly: own.length === 1 };
 }
 
-/** Adds to the history what was done with a store. */
+/** Records an action on a store in the audit log. */
 export const notifyOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: StoreAction) =>
   record(tx, session, { action: `store.${action}`, subjectId: storeId, at });
 
 /**
- * Changes what is known of a store. One without coordinates is put in the middle of its city.
+ * Updates a store. A store without coordinates gets those of its city.
  * @throws Problem 422 for a state outside the business's country and a city or a zip outside that state
  */
 export async function changeStore(tx: Tx, act: Act, form: StoreForm): Promise<void> {
@@ -50,7 +50,7 @@ export async function changeStore(tx: Tx, act: Act, form: StoreForm): Promise<vo
   await notifyOfStore(tx, act, store.id, "edit");
 }
 
-/** Makes a store the primary one, and gives its name; doing so again changes nothing. */
+/** Makes a store the primary one, and returns its name. Idempotent. */
 export async function makePrimary(tx: Tx, act: Act): Promise<string> {
   const { store } = await lockOwnStore(tx, act);
   if (store.is_primary) return store.name;
@@ -59,7 +59,7 @@ export async function makePrimary(tx: Tx, act: Act): Promise<string> {
   return store.name;
 }
 
-/** Opens or closes a store, and gives its name; doing so again changes nothing. */
+/** Opens or closes a store, and returns its name. Idempotent. */
 export async function setOpening(tx: Tx, act: Act, open: boolean): Promise<string> {
   const { store } = await lockOwnStore(tx, act);
   if (store.is_open === open) return store.name;
@@ -69,7 +69,7 @@ export async function setOpening(tx: Tx, act: Act, open: boolean): Promise<strin
 }
 
 /**
- * Gives a store up for good, and gives its name.
+ * Removes a store for good, and returns its name.
  * @throws Problem 409 for the only store, for the primary one, and while it takes part in a campaign that is not over
  */
 export async function removeStore(tx: Tx, act: Act): Promise<string> {

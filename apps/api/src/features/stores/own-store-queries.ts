@@ -4,7 +4,7 @@ import type { BusinessId } from "../../platform/http/session.ts";
 import type { PictureRow } from "./picture-queries.ts";
 import { STORE_COLUMNS, type NewStore } from "./store-fields.ts";
 
-/** Whether a campaign's last day has not passed yet, by its brand's calendar. */
+/** Whether a campaign's last day is not over yet, in its brand's time zone. */
 const isLive = (now: Temporal.Instant) =>
   sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`;
 
@@ -13,7 +13,7 @@ const liveParts = (now: Temporal.Instant) => sql`participation
   join brand on brand.id = campaign.brand_id
   where participation.store_id = store.id and participation.left_at is null and ${isLive(now)}`;
 
-/** Open to stores of its state; a store that is nowhere yet may still come to be in one of them. */
+/** Whether a campaign is open to stores in this state. A store without a state may still turn out to be in one. */
 const reachedBy = (campaignId: string) => sql<boolean>`exists (
   select from campaign join brand on brand.id = campaign.brand_id
   where campaign.id = ${campaignId} and brand.country_id = business.country_id
@@ -21,8 +21,8 @@ const reachedBy = (campaignId: string) => sql<boolean>`exists (
       select from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = store.state_id)))`;
 
 /**
- * The stores that a business has, the primary one first, then by name; with a campaign, how each stands to it. Stock
- * and campaigns that are over count no more.
+ * Returns the stores of a business, the primary one first, then by name; with a campaign, also each store's status in
+ * it. Stock and campaigns that are over don't count.
  */
 export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Instant, campaignId?: string) =>
   db
@@ -93,9 +93,9 @@ export async function takesPartInLiveCampaign(db: Db, storeId: string, now: Temp
 export const updateStore = (tx: Tx, storeId: string, values: NewStore) =>
   tx.updateTable("store").set(values).where("id", "=", storeId).execute();
 
-/** Moves the mark from whichever store has it. The caller holds the business's stores. */
+/** Makes a store the primary one in place of the current one. The caller holds the locks on the business's stores. */
 export async function movePrimary(tx: Tx, businessId: BusinessId, storeId: string): Promise<void> {
-  // In two steps: a unique index watches each row, not the statement's end.
+  // In two steps: the unique index is checked per row, not at the end of the statement.
   await tx
     .updateTable("store")
     .set({ is_primary: false })
@@ -109,7 +109,7 @@ export async function movePrimary(tx: Tx, businessId: BusinessId, storeId: strin
 export const updateClosed = (tx: Tx, storeId: string, closedAt: Temporal.Instant | null) =>
   tx.updateTable("store").set({ closed_at: closedAt }).where("id", "=", storeId).execute();
 
-/** Gives a store up; a removed one is closed as well, for whoever looks for open ones. */
+/** Marks a store as removed. It is closed as well, so that queries for open stores skip it. */
 export const updateRemoved = (tx: Tx, storeId: string, at: Temporal.Instant) =>
   tx
     .updateTable("store")

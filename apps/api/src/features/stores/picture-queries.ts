@@ -6,7 +6,7 @@ export interface PictureRow {
   alt: string;
 }
 
-/** In the order in which they are shown. */
+/** Returns pictures in display order. */
 export const listPictures = (db: Db, storeId: string): Promise<PictureRow[]> =>
   db
     .selectFrom("store_image")
@@ -33,7 +33,7 @@ export async function deletePicture(tx: Tx, storeId: string, hash: string): Prom
   return gone !== undefined;
 }
 
-/** Numbers the pictures in this order and keeps their words. */
+/** Saves the order and the alt texts of these pictures. */
 export async function updateArrangement(tx: Tx, storeId: string, pictures: readonly PictureRow[]): Promise<void> {
   for (const [position, { image_hash, alt }] of pictures.entries())
     await tx

@@ -26,11 +26,11 @@ const selectOwnStores = (db: Db, businessId: BusinessId) =>
     .where("store.business_id", "=", businessId)
     .where("store.removed_at", "is", null);
 
-/** The store that is meant when none is named. */
+/** Returns the default store when no store is named. */
 export const findPrimaryStore = (db: Db, businessId: BusinessId) =>
   selectOwnStores(db, businessId).where("store.is_primary", "=", true).executeTakeFirst();
 
-/** A store of the business; foreign and unknown ids are not found. */
+/** Returns a store of the business; undefined for another business's store and for unknown ids. */
 export const findOwnStore = async (db: Db, businessId: BusinessId, storeId: string) =>
   isUuid(storeId) ? selectOwnStores(db, businessId).where("store.id", "=", storeId).executeTakeFirst() : undefined;
 
@@ -47,8 +47,8 @@ export interface StoreLocation {
 }
 
 /**
- * The business's stores, held until the transaction ends: nobody makes another one primary, moves or removes one
- * meanwhile. Those that take part in campaigns go on doing so.
+ * Locks the business's stores until the transaction ends: no other transaction can change the primary one, move or
+ * remove one meanwhile. Participation in campaigns is not blocked.
  */
 export const lockStores = (tx: Tx, businessId: BusinessId) =>
   tx
@@ -60,7 +60,7 @@ export const lockStores = (tx: Tx, businessId: BusinessId) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Keeps a store from being removed until the transaction ends; false when it has been by now. */
+/** Prevents a store from being removed until the transaction ends; false if it has already been removed. */
 export async function holdStore(tx: Tx, storeId: string): Promise<boolean> {
   const held = await tx
     .selectFrom("store")
@@ -72,7 +72,10 @@ export async function holdStore(tx: Tx, storeId: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Says where the primary store is; a business that has no store yet gets one of its own name. */
+/**
+ * Saves the location of the primary store, and returns its id. A business without a store gets one with the business's
+ * name.
+ */
 export async function savePrimaryLocation(
   tx: Tx,
   businessId: BusinessId,
@@ -109,7 +112,7 @@ const textsOfPictures = sql<
   string[]
 >`array(select alt from store_image where store_image.store_id = store.id order by position, image_hash)`;
 
-/** The stores that take part in a campaign, with the stock each holds for it. Stores that left are gone. */
+/** The stores that take part in a campaign, each with its stock for it. Stores that left are excluded. */
 const selectStoresOfCampaign = (db: Db, campaignId: string) =>
   db
     .selectFrom("participation")
@@ -125,9 +128,9 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
 
 export interface StoreSearch {
   stateId?: string | undefined;
-  /** A part of the store's name. */
+  /** A substring of the store's name, case-insensitive. */
   search?: string | undefined;
-  /** Only those that consumers are to find: neither closed by their business nor suspended by the brand. */
+  /** Only stores that consumers can find: neither closed by their business nor suspended by the brand. */
   findableOnly?: boolean | undefined;
 }
 
@@ -139,7 +142,7 @@ const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", f
     .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
 
-/** By name; all of them, or one page. */
+/** Returns stores by name; all of them, or one page. */
 export const listStoresOfCampaign = (
   db: Db,
   campaignId: string,
@@ -160,7 +163,7 @@ export const countStoresOfCampaign = async (db: Db, campaignId: string, filter: 
   return count;
 };
 
-/** The stores after one, by id, for reading a long list bit by bit. */
+/** Returns the stores after an id, for reading a long list in batches. */
 export const listStoresAfter = (
   db: Db,
   campaignId: string,
@@ -175,7 +178,7 @@ export const listStoresAfter = (
     .limit(limit)
     .execute();
 
-/** One of them; with `owner`, only if it is a store of that business. */
+/** Returns one store of a campaign; with `owner`, only if it belongs to that business. */
 export const findStoreOfCampaign = async (db: Db, campaignId: string, storeId: string, owner?: BusinessId) =>
   isUuid(storeId)
     ? selectStoresOfCampaign(db, campaignId)
@@ -194,7 +197,7 @@ export const listStockOf = (db: Db, campaignId: string, storeIds: readonly strin
     .where(sql<boolean>`store_id = any(${storeIds}::uuid[])`)
     .execute();
 
-/** The stock lines of a campaign, of one store or of all of them. */
+/** Returns the stock lines of a campaign, for one store or all of them. */
 export const listStock = (db: Db, campaignId: string, storeId?: string) =>
   db
     .selectFrom("stock")
@@ -208,7 +211,7 @@ export interface StockPlace {
   storeId: string;
 }
 
-/** A store's stock lines, held until the transaction ends, always in the same order. */
+/** Returns a store's stock lines, locked until the transaction ends, always in the same order. */
 export const lockStock = (tx: Tx, { campaignId, storeId }: StockPlace) =>
   tx
     .selectFrom("stock")
@@ -225,7 +228,7 @@ export interface StockChange {
   delta: number;
 }
 
-/** Writes quantities and, as differences, what led to them. The caller holds the store's lines. */
+/** Writes quantities, and their differences to the ledger. The caller holds the locks on the store's lines. */
 export async function writeStock(
   tx: Tx,
   place: StockPlace,

@@ -11,18 +11,18 @@ import { lockStores, saveLocationOf, savePrimaryLocation } from "./queries.ts";
 
 interface Locating {
   session: BusinessSession | RegistrationSession;
-  /** The primary store where none is named; a business without any gets one. */
+  /** Undefined for the primary store; a business without a store gets one. */
   storeId: string | undefined;
   form: LocationForm;
-  /** What stands before the names of the form's fields in the call's input. */
+  /** The prefix of the form's field names in the call's input. */
   path?: string;
   at: Temporal.Instant;
 }
 
 /**
- * Says where a store of a business is, and returns the store's id.
- * @throws Problem 403 for a store of others, 422 for a state outside its country, a city or a zip outside that state, and
- *   a new street that the rule refuses
+ * Saves the location of a store of the business, and returns the store's id.
+ * @throws Problem 403 for a store of another business, 422 for a state outside its country, a city or a zip outside
+ *   that state, and a new street that fails validation
  */
 export async function saveLocation(tx: Tx, { session, storeId, form, path = "", at }: Locating): Promise<string> {
   const { businessId } = session;
@@ -31,7 +31,7 @@ export async function saveLocation(tx: Tx, { session, storeId, form, path = "", 
   if (!store && storeId !== undefined) throw forbidden();
 
   const { state: stateId, city: cityId, addressLine1, zip, latitude, longitude } = form;
-  // Registration's own forms take any street, so those of its calls do as well.
+  // Registration's forms accept any street, so calls during registration do as well.
   const error =
     session.kind === "onboarding"
       ? registrationStreetError(addressLine1)

@@ -4,19 +4,19 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** What is known of a store, as registration, further stores and the editor send it. */
+/** The fields of a store as registration, "add store" and the editor send them. */
 export type StoreForm = z.output<z.ZodObject<typeof storeForm>>;
 
-/** Degrees; null where nobody knows. */
+/** In degrees; null if unknown. */
 export interface Coordinates {
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Stored as what was found for them: a city of the server's, and the place of its address. */
+/** Fields that are stored as looked up, not as sent: the city from our table, and the coordinates of the address. */
 type LookedUp = "stateId" | "cityId" | "latitude" | "longitude";
 
-/** The form as the store's row takes it, in the city that was found for it. */
+/** Maps the form to columns of the store's row, with the city that was looked up. */
 export function fromStoreForm(
   form: Omit<StoreForm, LookedUp>,
   city: { id: string; state_id: string },
@@ -35,7 +35,7 @@ export function fromStoreForm(
     zip: bareZip(zipCode),
     latitude,
     longitude,
-    // Older clients say nothing of them, which changes nothing.
+    // Older clients don't send hours; keep the current ones.
     ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
   };
 }
@@ -43,7 +43,7 @@ export type NewStore = ReturnType<typeof fromStoreForm>;
 
 type StoreRow = Selectable<Database["store"]>;
 
-/** The columns that the form fills, for its business, its brands' exports and the form itself. */
+/** The columns that the form fills; used by the business, the brands' exports and the form itself. */
 export const STORE_COLUMNS = [
   "store.name",
   "store.phone_code",
@@ -57,7 +57,7 @@ export const STORE_COLUMNS = [
   "store.hours",
 ] as const;
 
-/** The same as the business gets it back. */
+/** Maps the columns back to the form's fields, for the business. */
 export const toStoreFields = (
   store: Pick<StoreRow, ColumnOf<(typeof STORE_COLUMNS)[number]>>,
 ): z.output<z.ZodObject<typeof storeFields>> => ({
@@ -73,7 +73,7 @@ export const toStoreFields = (
   hours: store.hours,
 });
 
-/** The columns that customers see of a store that they found. */
+/** The columns that customers see in the store finder. */
 export const CUSTOMER_COLUMNS = ["store.hours"] as const;
 export type CustomerRow = Pick<StoreRow, ColumnOf<(typeof CUSTOMER_COLUMNS)[number]>>;
 export const toCustomerFields = (store: CustomerRow): z.output<z.ZodObject<typeof customerFields>> => ({

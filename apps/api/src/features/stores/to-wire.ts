@@ -7,7 +7,7 @@ import type { PictureRow } from "./picture-queries.ts";
 import type { CampaignStore } from "./queries.ts";
 import { toStoreFields } from "./store-fields.ts";
 
-/** Addresses there name the state by its code, elsewhere by its name. */
+/** Addresses in the US name the state by its code, elsewhere by its name. */
 const US = "1";
 
 type Addressed = Pick<
@@ -15,7 +15,7 @@ type Addressed = Pick<
   "address_line1" | "city_name" | "zip" | "country_id" | "state_code" | "state_name"
 >;
 
-/** `1 Peachtree St, Atlanta, GA 30303`; empty when no street is known. */
+/** `1 Peachtree St, Atlanta, GA 30303`; empty if no street is known. */
 function addressOf(store: Addressed): string {
   if (store.address_line1 === "") return "";
   const state = store.country_id === US ? store.state_code : store.state_name;
@@ -27,10 +27,10 @@ function addressOf(store: Addressed): string {
 /** How many pieces a store holds, by product id. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Tells strangers whether there is stock, 1 or 0: how much of it there is from day to day is what a store sells. */
+/** Returns 1 if there is stock, else 0: exact quantities over time would reveal a store's sales to the public. */
 export const toPublicQuantity = (quantity: number): number => Math.min(quantity, 1);
 
-/** A store as anybody sees it: what it has in stock, and nothing of how it stands to the brand. */
+/** A store as the public sees it: whether it has stock, but not its status with the brand. */
 export function toPublicStore(store: Store): Store {
   return {
     ...store,
@@ -40,7 +40,7 @@ export function toPublicStore(store: Store): Store {
   };
 }
 
-/** A store as its campaign's brand and its business see it: every product, and how many pieces of it are there. */
+/** A store as its campaign's brand and its business see it: every product, with its quantity. */
 export const toStore = (store: CampaignStore, products: readonly ProductRow[], quantities: Quantities): Store => ({
   organizationId: store.id,
   organizationName: store.name,
@@ -67,7 +67,7 @@ export const toStore = (store: CampaignStore, products: readonly ProductRow[], q
   })),
 });
 
-/** A picture of a store's gallery; it is known by the hash of what it shows. */
+/** A picture of a store's gallery, identified by the hash of its content. */
 export const toPicture = ({ image_hash, alt }: PictureRow): StorePicture => ({
   pictureId: image_hash,
   imageurl: imageUrl(image_hash, 960),
@@ -99,7 +99,7 @@ const toStatusOfStore = (store: OwnStoreRow) => ({
   reached: store.reached === true,
 });
 
-/** Stock lines as one map per store. */
+/** Groups stock lines by store. */
 export function quantitiesByStore(
   lines: readonly { store_id: string; product_id: string; quantity: number }[],
 ): ReadonlyMap<string, Quantities> {

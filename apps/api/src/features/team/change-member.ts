@@ -7,7 +7,7 @@ import { countOwners, findMember, lockTeam, type MemberRow, updateAsRemoved, upd
 import { revokeInvitationsOf } from "../invitations/queries.ts";
 import { record } from "../audit/queries.ts";
 
-/** Gives somebody another role, from their next call on. @throws Problem 404, 409 for the last owner */
+/** Changes a member's role, effective from their next request. @throws Problem 404, 409 for the last owner */
 export async function changeRole(changing: Inviting, accountId: string, role: Role): Promise<MemberRow> {
   const { services, tx, session } = changing;
   const member = await requireMember(changing, accountId);
@@ -24,7 +24,10 @@ export async function changeRole(changing: Inviting, accountId: string, role: Ro
   return { ...member, role };
 }
 
-/** Removes somebody from the team; their sessions, links and the invitations that they sent die with it. @throws Problem 404, 409 for the last owner */
+/**
+ * Removes a member from the team, and ends their sessions, links and the invitations that they sent. @throws Problem
+ * 404, 409 for the last owner
+ */
 export async function removeMember(changing: Inviting, accountId: string): Promise<MemberRow> {
   const { services, tx, session } = changing;
   const member = await requireMember(changing, accountId);
@@ -37,14 +40,14 @@ export async function removeMember(changing: Inviting, accountId: string): Promi
   return member;
 }
 
-/** Otherwise somebody who is no owner any more would come back as whom they invited. */
+/** Otherwise a former owner could come back through an invitation that they sent. */
 async function withdrawInvitations({ services, tx, session }: Inviting, accountId: string): Promise<void> {
   const at = services.clock.now();
   for (const { id } of await revokeInvitationsOf(tx, session.brandId, accountId, at))
     await record(tx, session, { action: "team.revoke", subjectId: id, at });
 }
 
-/** Under the team's lock, so that of two owners who turn on each other one stays. */
+/** Returns the member with the team locked, so that of two owners who remove each other one stays. */
 async function requireMember({ tx, session }: Inviting, accountId: string): Promise<MemberRow> {
   await lockTeam(tx, session.brandId);
   const member = isUuid(accountId) ? await findMember(tx, session.brandId, accountId) : undefined;

@@ -20,7 +20,7 @@ import { countSeats, findMember, findMemberByEmail, lockTeam } from "./queries.t
 import { record } from "../audit/queries.ts";
 import { nameOf } from "./to-wire.ts";
 
-/** Where it happens, and who does it. */
+/** The context of a change: services, transaction, and the session that makes it. */
 export interface Inviting {
   services: Services;
   tx: Tx;
@@ -35,9 +35,9 @@ interface Colleague {
 }
 
 /**
- * Invites somebody into the brand's team by mail. An address that already signs in for another brand is invited all
- * the same: whether it does is nothing that an owner may find out, and its holder learns it from the link.
- * @throws Problem 409 against `email` for somebody who is in the team or invited already, 409 for a full team
+ * Invites someone into the brand's team by mail. An address that already signs in for another brand is invited all the
+ * same: an owner must not find out whether it does, and its holder learns it from the link.
+ * @throws Problem 409 against `email` for someone who is in the team or already invited, 409 for a full team
  */
 export async function inviteColleague(inviting: Inviting, colleague: Colleague): Promise<InvitationRow> {
   const { services, tx, session } = inviting;
@@ -69,7 +69,7 @@ export async function inviteColleague(inviting: Inviting, colleague: Colleague):
   return mailInvitation(inviting, id, token);
 }
 
-/** Mails an invitation anew, whether or not it was over; the link that was mailed before dies. @throws Problem 404 */
+/** Mails an invitation again, expired or not; invalidates the previous link. @throws Problem 404 */
 export async function resendInvitation(inviting: Inviting, invitationId: string): Promise<InvitationRow> {
   const { services, tx, session } = inviting;
   const { token, fresh } = newInvitationLink(services.clock);
@@ -89,7 +89,7 @@ async function mailInvitation({ services, tx, session }: Inviting, id: string, t
   const brand = await lockTeam(tx, session.brandId);
   const invitation = await findOpenInvitation(tx, session, id);
   const inviter = await findMember(tx, session.brandId, session.accountId);
-  // Whoever was removed, or is no owner any more, while they waited for the team's lock.
+  // The inviter was removed, or lost the role of owner, while waiting for the team's lock.
   if (!invitation || inviter?.role !== "owner") throw conflict("team.invitationGone");
   await countInvitationTo(services, tx, session.brandId, invitation.email);
   const mail = invitationMail({

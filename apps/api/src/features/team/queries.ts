@@ -4,13 +4,13 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { type OpenDays, withinDays } from "../../platform/db/within-days.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-/** Lets one change of a team wait for another; campaigns and vouchers of the brand go on meanwhile. */
+/** Locks the team, so that changes to it run one at a time; the brand's campaigns and vouchers are not blocked. */
 export const lockTeam = (tx: Tx, brandId: BrandId) =>
   tx.selectFrom("brand").select(["id", "name"]).where("id", "=", brandId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 const memberColumns = ["id", "first_name", "last_name", "email", "role", "created_at"] as const;
 
-/** Those who are still there, the first one first. */
+/** Returns current members, oldest first. */
 export const listMembers = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("account")
@@ -22,7 +22,7 @@ export const listMembers = (db: Db, brandId: BrandId) =>
     .execute();
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Everybody who ever was in the team, and its API keys, by which the history names them. */
+/** Returns everyone who ever was in the team, and its API keys, which the history refers to. */
 export const listPeople = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("account")
@@ -34,7 +34,7 @@ export const listPeople = (db: Db, brandId: BrandId) =>
     .orderBy("id")
     .execute();
 
-/** Those who are mailed what concerns the whole brand. */
+/** Returns the owners, who get mails that concern the whole brand. */
 export const listOwners = (db: Db, brandId: string) =>
   db
     .selectFrom("account")
@@ -74,7 +74,7 @@ export async function countOwners(tx: Tx, brandId: BrandId): Promise<number> {
   return Number(row.owners);
 }
 
-/** People and open invitations together. */
+/** Returns the number of members and open invitations. */
 export async function countSeats(tx: Tx, brandId: BrandId): Promise<number> {
   const { rows } = await sql<{ seats: string }>`
     select (select count(*) from account where brand_id = ${brandId} and removed_at is null)
@@ -87,7 +87,7 @@ export async function countSeats(tx: Tx, brandId: BrandId): Promise<number> {
 export const updateRole = (tx: Tx, brandId: BrandId, accountId: string, role: Role) =>
   tx.updateTable("account").set({ role }).where("id", "=", accountId).where("brand_id", "=", brandId).execute();
 
-/** The account can do nothing any more; its row stays for the history, its address is free. */
+/** Disables the account; its row stays for the history, and its address can be used again. */
 export const updateAsRemoved = (tx: Tx, brandId: BrandId, accountId: string, at: Temporal.Instant) =>
   tx
     .updateTable("account")
@@ -98,7 +98,7 @@ export const updateAsRemoved = (tx: Tx, brandId: BrandId, accountId: string, at:
 
 interface EventFilter {
   limit: number;
-  /** Only what is older than this event. */
+  /** Only events older than this one. */
   before: string | undefined;
   accountIds: readonly string[];
   actions: readonly string[];
@@ -106,7 +106,7 @@ interface EventFilter {
   days: OpenDays;
 }
 
-/** Events of a brand by some of its people, newest first. */
+/** Returns events of a brand by these accounts, newest first. */
 export const listHistory = (db: Db, brandId: BrandId, { limit, before, accountIds, actions, days }: EventFilter) =>
   db
     .selectFrom("audit_event")
@@ -121,7 +121,10 @@ export const listHistory = (db: Db, brandId: BrandId, { limit, before, accountId
     .execute();
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** The names of what events are about, by their ids: campaigns, businesses, stores, products, API keys, and addresses of invitations and webhooks. */
+/**
+ * Returns the names of what events refer to, by id: campaigns, businesses, stores, products, API keys, and addresses of
+ * invitations and webhooks.
+ */
 export async function listSubjects(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`

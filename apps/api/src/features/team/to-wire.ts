@@ -4,7 +4,7 @@ import { onTheWire } from "../../platform/clock.ts";
 import type { InvitationRow } from "../invitations/queries.ts";
 import type { MemberRow } from "./queries.ts";
 
-/** How a person is called: by name or, without one, by e-mail address. */
+/** A person's display name: the name or, without one, the e-mail address. */
 export const nameOf = (person: { first_name: string; last_name: string; email: string }): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email;
 

@@ -9,17 +9,17 @@ import { listUnusedCodes, takeRecoveryCode, takeStep, type TwoStepRow } from "./
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
 
-/** Of a million codes three are right at any moment. */
+/** At any moment, three of a million codes are valid. */
 const CODES_PER_SESSION: Limit = { tries: 10, seconds: 3600 };
 
-/** Counts a code that somebody signed in types. @throws Problem 429 after too many wrong ones */
+/** Counts a code typed in a session. @throws Problem 429 after too many wrong ones */
 export const countCode = ({ db, clock }: Services, session: Session): Promise<CountedTries> =>
   countSliding(db, clock, [perSession("two-step", session, CODES_PER_SESSION)]);
 
-/** A code that is right, and not used up yet: the app's of a stretch of time, or a recovery code. */
+/** A valid, unused code: the app's for a time step, or a recovery code. */
 export type RightCode = { kind: "app"; step: number } | { kind: "recovery"; id: number };
 
-/** Which of the account's codes somebody typed; undefined when it is none. It is not used up by that. */
+/** Returns which of the account's codes was typed; undefined if none matches. Doesn't use the code up. */
 export async function findRightCode(
   { db, clock, secrets }: Services,
   { account_id: accountId, secret }: Pick<TwoStepRow, "account_id" | "secret">,
@@ -36,6 +36,6 @@ export async function findRightCode(
   return undefined;
 }
 
-/** Uses a code up; false when it was used already. */
+/** Uses a code up; false if it has been used already. */
 export const takeCode = (db: Db, accountId: string, code: RightCode, at: Temporal.Instant): Promise<boolean> =>
   code.kind === "app" ? takeStep(db, accountId, code.step) : takeRecoveryCode(db, code.id, at);

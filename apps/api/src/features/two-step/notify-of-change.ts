@@ -5,7 +5,9 @@ import { type TwoStepChange, twoStepMail } from "../../documents/mail/mails.ts";
 import type { Services } from "../../platform/services.ts";
 import { findTwoStepOwner } from "./queries.ts";
 
-/** Writes a change into the brand's history and mails it to the account's owner, who may not be the one who made it. */
+/**
+ * Records a change in the brand's audit log and mails it to the account's owner, who may not be the one who made it.
+ */
 export async function notifyOfChange(
   services: Services,
   tx: Db,

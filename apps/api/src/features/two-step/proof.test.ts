@@ -18,7 +18,7 @@ beforeEach(() => test.clock.advance({ minutes: 90 }));
 const KEY = { name: "Reports", scopes: ["reports:read" as const] };
 const HOOK = { url: "https://hooks.example/in", events: ["voucher.redeemed" as const] };
 
-/** A session of somebody who has proved nothing in it yet. */
+/** Opens a session without a proof of identity. */
 const unproven = ({ accountId }: { accountId: string }) => openSession(test.services.db, test.clock, accountId);
 const addKey = (token: string, proof?: { currentPassword?: string; code?: string }) =>
   test.call("POST /brand/api-key/add", { ...KEY, proof }, { token });

@@ -11,8 +11,8 @@ import { countCode, findRightCode, type RightCode, takeCode } from "./check-step
 import { findTwoStep, isProven, type TwoStepRow, updateProvedAt } from "./queries.ts";
 
 /**
- * Asks for a proof that the caller is who it says, unless it gave one a moment ago in this session: whoever found a
- * screen open, or stole a session, must not make what outlives it. It is slow: not for a transaction.
+ * Requires a proof of identity unless this session gave one recently: someone who found a screen unlocked, or stole a
+ * session, must not create anything that outlives it. Slow: don't call it within a transaction.
  * @throws Problem 403 naming the field to send, 422 against it when it is wrong, 429 after too many wrong ones
  */
 export async function requireProof(services: Services, session: Session, typed: TypedProof): Promise<void> {
@@ -57,7 +57,7 @@ export interface Proof {
   code: RightCode | undefined;
 }
 
-/** Looks at a password and a code together, without using the code up. */
+/** Checks a password and a code together, without using the code up. */
 export async function findProof(
   services: Services,
   session: BrandSession | OperatorSession,
@@ -73,8 +73,8 @@ export async function findProof(
 }
 
 /**
- * Uses a proof up, in the transaction of what it allows.
- * @throws Problem 422 against what was wrong, 409 where there is no second step
+ * Uses a proof up, in the same transaction as the change that it allows.
+ * @throws Problem 422 against what was wrong, 409 when two-step verification is off
  */
 export async function useProof(tx: Tx, accountId: string, proof: Proof, at: Temporal.Instant): Promise<void> {
   if (!proof.passwordIsRight) throw refusedField("currentPassword", "accounts.currentPasswordWrong");

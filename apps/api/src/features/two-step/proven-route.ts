@@ -7,7 +7,7 @@ import { requireProof } from "./prove-oneself.ts";
 
 type Proven = Endpoint<Method, string, readonly Exclude<Caller, "public">[], z.ZodType<{ proof?: TypedProof }>>;
 
-/** A call that asks its caller for a proof first. */
+/** A route that requires a proof of identity first. */
 export const provenRoute = <E extends Proven>(endpoint: E, handle: Parameters<typeof route<E>>[1]): Route =>
   preparedRoute<E, void>(
     endpoint,

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/db.ts";
 
-/** An account's second step that is in force. */
+/** Returns an account's two-step verification if it is on. */
 export const findTwoStep = (db: Db, accountId: string) =>
   db
     .selectFrom("two_step")
@@ -10,7 +10,7 @@ export const findTwoStep = (db: Db, accountId: string) =>
     .executeTakeFirst();
 export type TwoStepRow = NonNullable<Awaited<ReturnType<typeof findTwoStep>>>;
 
-/** One that waits for its first code, unless it has waited too long. */
+/** Returns a setup that still waits for its first code, unless it has expired. */
 export const findBegun = (db: Db, accountId: string, begunAfter: Temporal.Instant) =>
   db
     .selectFrom("two_step")
@@ -20,7 +20,7 @@ export const findBegun = (db: Db, accountId: string, begunAfter: Temporal.Instan
     .where("created_at", ">", begunAfter)
     .executeTakeFirst();
 
-/** Keeps the secret of one that begins, in place of one that was begun before; false when one is in force. */
+/** Saves the secret of a new setup, replacing an earlier one; false if two-step verification is on. */
 export async function putBegun(db: Db, accountId: string, secret: Buffer, at: Temporal.Instant): Promise<boolean> {
   const result = await db
     .insertInto("two_step")
@@ -35,7 +35,7 @@ export async function putBegun(db: Db, accountId: string, secret: Buffer, at: Te
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts into force what was begun with this very secret; of two who confirm together only one does. */
+/** Turns on the setup with exactly this secret; of two concurrent confirmations only one succeeds. */
 export async function confirmTwoStep(
   db: Db,
   accountId: string,
@@ -51,7 +51,7 @@ export async function confirmTwoStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses up the code of a stretch of time, and all before it; false when that has happened already. */
+/** Uses up the code of a time step and of all earlier ones; false if that has happened already. */
 export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("two_step")
@@ -75,7 +75,7 @@ export const listUnusedCodes = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** Uses a recovery code up; false when somebody else was quicker. */
+/** Uses up a recovery code; false if it has been used already. */
 export async function takeRecoveryCode(db: Db, id: number, at: Temporal.Instant): Promise<boolean> {
   const result = await db
     .updateTable("recovery_code")
@@ -86,7 +86,7 @@ export async function takeRecoveryCode(db: Db, id: number, at: Temporal.Instant)
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts recovery codes in place of all that the account has. */
+/** Replaces all recovery codes of the account. */
 export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
   await db
@@ -105,7 +105,7 @@ export async function countUnusedCodes(db: Db, accountId: string): Promise<numbe
   return count;
 }
 
-/** Whom a change of an account is told to. */
+/** Returns the account's owner, who is notified of changes. */
 export const findTwoStepOwner = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
@@ -113,7 +113,7 @@ export const findTwoStepOwner = (db: Db, accountId: string) =>
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
 
-/** Whether somebody has proved in this session, after an instant, who they are. */
+/** Whether a proof of identity was given in this session after an instant. */
 export const isProven = async (db: Db, tokenHash: Buffer, after: Temporal.Instant): Promise<boolean> =>
   (await db
     .selectFrom("session")

@@ -4,12 +4,15 @@ import { PIN_ALPHABET } from "@stashwell/shared/vouchers/rules";
 import { hashPassword } from "../accounts/passwords.ts";
 
 export interface RecoveryCodes {
-  /** As they are shown, once. */
+  /** In plain text; shown to the user once. */
   shown: string[];
   hashes: string[];
 }
 
-/** Ten codes of 50 random bits. They are hashed as slowly as passwords, for they are short enough to be tried out. */
+/**
+ * Ten codes of 50 random bits. They are hashed as slowly as passwords, since they are short enough for a brute-force
+ * attack.
+ */
 export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   return { shown: codes.map(groupedCode), hashes: await Promise.all(codes.map(hashPassword)) };

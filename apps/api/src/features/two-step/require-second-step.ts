@@ -7,7 +7,7 @@ import { findTwoStep } from "./queries.ts";
 import { notifyOfChange } from "./notify-of-change.ts";
 
 /**
- * Asks whoever has given an account's password for the second step, where the account has one. Each code works once.
+ * Requires a two-step code after the password, if the account uses two-step verification. Each code works once.
  * @throws Problem 401 when there is no code or a wrong one, 429 after too many wrong ones
  */
 export async function requireSecondStep(

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long one code is shown, in seconds, and how many digits it has: what every authenticator app assumes. */
+/** How long one code is shown, in seconds, and its number of digits: what every authenticator app assumes. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** How many codes before and after the present one are taken, for clocks that are not quite right. */
+/** The number of time steps before and after the current one that are accepted, to tolerate clock drift. */
 const DRIFT_STEPS = 1;
-/** 160 bits, as RFC 4226 asks for. */
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** RFC 4648's, which apps expect; not the one of pins. */
+/** The alphabet of RFC 4648, which apps expect; not that of PINs. */
 const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 export const stepAt = (at: Temporal.Instant): number => Math.floor(at.epochMilliseconds / 1000 / STEP_SECONDS);
 
-/** The code of a stretch of time: RFC 6238 with SHA-1, which is what apps compute. */
+/** The code of a time step: RFC 6238 with SHA-1, which is what apps compute. */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,7 +23,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The stretch of time that a code is of, a little before and after now included; undefined when it is of none. */
+/** Returns the time step that a code belongs to, within the tolerated drift; undefined if it matches none. */
 export function stepOf(secret: Buffer, code: string, now: Temporal.Instant): number | undefined {
   const given = Buffer.from(code);
   let found: number | undefined;
@@ -34,13 +34,13 @@ export function stepOf(secret: Buffer, code: string, now: Temporal.Instant): num
   return found;
 }
 
-/** A secret as it is typed into an app. */
+/** A secret in the form to be typed into an app. */
 export function toBase32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((group) => BASE_32[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
 }
 
-/** What a QR code carries for an app: whose account it is, and its secret. */
+/** The content of the QR code for an app: the account's name and its secret. */
 export function appAddress({ issuer, name, secret }: { issuer: string; name: string; secret: Buffer }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
   const query = new URLSearchParams({ secret: toBase32(secret), issuer, algorithm: "SHA1", digits: "6", period: "30" });

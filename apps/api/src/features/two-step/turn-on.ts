@@ -11,10 +11,10 @@ import { sealSecret } from "./secret.ts";
 import { notifyOfChange } from "./notify-of-change.ts";
 import { appAddress, makeSecret, toBase32 } from "./totp.ts";
 
-/** What an authenticator app lists the account under. */
+/** The issuer that an authenticator app shows for the account. */
 const ISSUER = "Stashwell";
 
-/** Makes the key for an app. @throws Problem 409 when the second step is on already */
+/** Creates the secret for an app. @throws Problem 409 when two-step verification is already on */
 export async function beginTwoStep(
   { clock, secrets }: Services,
   tx: Tx,
@@ -27,13 +27,16 @@ export async function beginTwoStep(
   return { key: groupedKey(toBase32(secret)), address: appAddress({ issuer: ISSUER, name: email, secret }) };
 }
 
-/** What the first code of an app showed, and the recovery codes that it is worth. */
+/** The result of the app's first code: its secret and, if the code is right, its time step and new recovery codes. */
 export interface FirstCode {
   secret: Buffer;
   found: { step: number; codes: RecoveryCodes } | undefined;
 }
 
-/** Looks at the first code of an app; undefined when none was begun. Making recovery codes is slow: not for a transaction. */
+/**
+ * Checks the first code of an app; undefined if no setup was begun. Hashing recovery codes is slow: don't call it
+ * within a transaction.
+ */
 export async function findFirstCode(
   services: Services,
   session: BrandSession | OperatorSession,
@@ -51,9 +54,9 @@ export async function findFirstCode(
 }
 
 /**
- * Puts the second step into force; every other session of the account ends. The caller has proved itself twice, and its
- * own stays: a repetition of this call is the only way to recovery codes whose reply was lost.
- * @throws Problem 409 when none was begun, 422 when the code was not the app's
+ * Turns two-step verification on, and ends every other session of the account. The caller's session stays: it has
+ * proved itself twice, and repeating this call is the only way to get recovery codes whose response was lost.
+ * @throws Problem 409 when no setup was begun, 422 when the code was wrong
  */
 export async function turnOn(
   services: Services,

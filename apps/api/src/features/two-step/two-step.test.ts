@@ -12,11 +12,11 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.drop());
-// Each test in a stretch of time of its own, so that none meets codes that another has used up.
+// Each test in time steps of its own, so that none meets a code that another test has used up.
 beforeEach(() => test.clock.advance({ minutes: 90 }));
 
 const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** What an app makes of the key that was typed into it; written here once more, on purpose. */
+/** Decodes the key as an app does; deliberately not shared with the implementation. */
 function bytesOf(key: string): Buffer {
   const bits = Array.from(key.replaceAll(" ", ""), (letter) =>
     BASE_32.indexOf(letter).toString(2).padStart(5, "0"),
@@ -35,7 +35,7 @@ const signIn = (email: string, code?: string, password = PASSWORD) =>
   test.call("POST /brand/user/login", { email, password, type: 1, code });
 const stateOf = async (token: string) => (await test.call("GET /brand/user/two-step", {}, { token })).body.data;
 
-/** A brand whose owner signs in in two steps. The code of this moment is used up. */
+/** Signs in a brand whose owner uses two-step verification. The current code is used up. */
 async function guarded() {
   const brand = await test.signInBrand();
   const app = appWith((await begin(brand.token)).body.data.key);
@@ -166,7 +166,7 @@ describe("signing in in two steps", () => {
       signIn(brand.email, late),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
-    // What came before the code that was taken is over with it.
+    // Codes of earlier time steps than the accepted one are no longer valid.
     expect((await signIn(brand.email, app())).code).toBe("accounts.codeWrong");
   });
 
@@ -219,7 +219,7 @@ describe("signing in in two steps", () => {
     expect((await from(77, app(), work)).status).toBe(200);
     expect((await from(79, "000000", work)).status).toBe(429);
 
-    // What can be bought in a day is counted by account: then even work is refused, and none is asked for.
+    // Tries by proof of work have a daily limit per account: then work is rejected and no longer offered.
     const { rowCount } = await test.services.pool.query(
       "update throttle set tries = 20 where key like 'step-paid-account:%'",
     );

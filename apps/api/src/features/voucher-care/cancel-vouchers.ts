@@ -8,19 +8,19 @@ import { record } from "../audit/queries.ts";
 import { requireOwn } from "../campaigns/require-campaign.ts";
 import { checkNamed, type NamedVouchers, voidNamed, type VoidedLine } from "./queries.ts";
 
-/** Batches of one person, to check or to cancel: four of the largest files, checked and canceled. */
+/** Batches per person, to check or to cancel: enough for four of the largest files, each checked and canceled. */
 const BATCHES: Limit = { tries: 160, seconds: 600 };
 
 interface VoucherLines {
   campaignId: string;
-  /** A whole pin, a handle or a link each. */
+  /** A whole PIN, a handle or a link each. */
   lines: readonly string[];
 }
 
 const countBatch = ({ db, clock }: Pick<Services, "db" | "clock">, { accountId }: BrandSession): Promise<void> =>
   countTry(db, clock, `voucher batch ${accountId}`, BATCHES);
 
-/** Has the vouchers of the readable lines judged, and puts what came of them back beside all lines. */
+/** Judges the vouchers of the readable lines, and returns a result for every line. */
 async function judgeLines(
   campaignId: string,
   lines: readonly string[],
@@ -42,7 +42,10 @@ async function judgeLines(
 
 const UNREADABLE = { slot: null, ending: null, outcome: "unreadable" } as const;
 
-/** What canceling vouchers of the brand would come to, line by line. @throws Problem 404 for another brand's campaign */
+/**
+ * Returns what canceling vouchers of the brand would result in, line by line. @throws Problem 404 for another brand's
+ * campaign
+ */
 export async function checkVouchers(
   services: Pick<Services, "db" | "clock">,
   session: BrandSession,
@@ -54,8 +57,8 @@ export async function checkVouchers(
 }
 
 /**
- * Cancels vouchers of the brand, each as one alone is canceled. What can't be is left as it is: a repeated call finds the
- * ones of the first canceled already.
+ * Cancels vouchers of the brand, each in the same way as a single one. Skips those that can't be canceled: a repeated
+ * call reports the ones that the first call canceled as already canceled.
  * @throws Problem 404 for another brand's campaign
  */
 export async function cancelVouchers(

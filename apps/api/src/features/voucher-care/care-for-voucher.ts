@@ -20,7 +20,7 @@ import {
   voidVoucher,
 } from "./queries.ts";
 
-/** As long as the hash of a device: nothing tells the two apart, and no device has this one. */
+/** As long as the hash of a device, so that the two look alike; no device has this one. */
 const CLAIM_KEY_BYTES = 16;
 
 interface Caring {
@@ -47,8 +47,8 @@ const REFUSALS: Record<Exclude<CareOutcome, "ok">, () => Problem> = {
 };
 
 /**
- * Does something with one voucher of the brand and notes who did it, and why.
- * @throws Problem 404 for another brand's, 409 for one that is not as it was shown
+ * Performs an act on one voucher of the brand and records who did it, and why.
+ * @throws Problem 404 for another brand's, 409 if it changed since it was shown
  */
 async function careFor(
   { services, tx, session }: Caring,
@@ -70,21 +70,21 @@ async function careFor(
   });
 }
 
-/** Cancels a voucher: of this and its redemption at the same moment, exactly one happens. @throws Problem */
+/** Cancels a voucher: of this and a concurrent redemption, exactly one succeeds. @throws Problem */
 export const cancelVoucher = (caring: Caring, request: CareRequest): Promise<void> =>
   careFor(caring, "void", request, voidVoucher);
 
-/** Takes a cancellation back. @throws Problem */
+/** Undoes a cancellation. @throws Problem */
 export const makeValidAgain = (caring: Caring, request: CareRequest): Promise<void> =>
   careFor(caring, "restore", request, restoreVoucher);
 
-/** Adds a note, and changes nothing. @throws Problem */
+/** Adds a note only. @throws Problem */
 export const addNote = (caring: Caring, request: CareRequest): Promise<void> =>
   careFor(caring, "note", request, lockSeen);
 
 /**
- * Takes a voucher from its holder and makes the one link that gives it to somebody else, or back to them. Only the hash of
- * the link is stored, so that it is shown this once.
+ * Takes a voucher from its holder and returns a one-time link that gives it to someone else, or back to them. Only the
+ * hash of the link is stored, so it can't be shown again.
  * @throws Problem
  */
 export async function reissue(caring: Caring, request: CareRequest): Promise<string> {

@@ -17,7 +17,7 @@ import { requireOwn } from "../campaigns/require-campaign.ts";
 import { findVoucher, type FoundRow, type HistoryRow, listHistory, listVouchersByEnding } from "./queries.ts";
 import { readSearch, similarEndings } from "./read-search.ts";
 
-/** Searches of one person, so that nobody goes through all endings. A busy afternoon on the phone needs fewer. */
+/** Searches per person, so that no one can enumerate all endings. A busy support shift needs fewer. */
 const SEARCHES: Limit = { tries: 60, seconds: 600 };
 
 const toFound = (row: FoundRow, campaign: CampaignRow, clock: Clock): FoundVoucher => ({
@@ -54,8 +54,8 @@ interface VoucherSearch {
 }
 
 /**
- * Vouchers of a campaign of the brand whose pins end as somebody has read out, and those with an ending close to that.
- * @throws Problem 404 for another brand's campaign, 422 for what ends no pin, 429 after too many searches
+ * Returns vouchers of a campaign of the brand whose PINs have this ending, and those with a similar one.
+ * @throws Problem 404 for another brand's campaign, 422 for an invalid ending, 429 after too many searches
  */
 export async function findVouchers(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -87,7 +87,7 @@ export async function findVouchers(
   };
 }
 
-/** A voucher of the brand with its life from the ledger. @throws Problem 404 */
+/** Returns a voucher of the brand with its history from the ledger. @throws Problem 404 */
 export async function readHistory(
   db: Db,
   clock: Clock,

@@ -28,19 +28,19 @@ const found = sql`
 
 export interface VoucherQuery {
   campaignId: string;
-  /** Each of four letters; one of them ends the pin. */
+  /** Four-letter endings; the PIN must have one of them. */
   endings: readonly string[];
-  /** What the pin ends with as well; blank for nothing. */
+  /** A longer ending that the PIN must have as well; blank for none. */
   suffix: string;
   /** The store that has redeemed it; null for any or none. */
   storeId: string | null;
-  /** A day on which it was claimed, saved or redeemed, on the brand's calendar; null for any. */
+  /** A day on which it was claimed, saved or redeemed, in the brand's time zone; null for any. */
   day: string | null;
   timezone: string;
   limit: number;
 }
 
-/** Vouchers by the ends of their pins, the newest first. */
+/** Returns vouchers by the ending of their PINs, newest first. */
 export async function listVouchersByEnding(db: Db, query: VoucherQuery): Promise<FoundRow[]> {
   const { campaignId, endings, suffix, storeId, day, timezone, limit } = query;
   const { rows } = await sql<FoundRow>`
@@ -60,7 +60,7 @@ export async function listVouchersByEnding(db: Db, query: VoucherQuery): Promise
   return rows;
 }
 
-/** One voucher; undefined once it went back to its campaign. */
+/** Returns one voucher; undefined once it went back to its campaign's pool. */
 export async function findVoucher(db: Db, campaignId: string, slot: number): Promise<FoundRow | undefined> {
   const { rows } = await sql<FoundRow>`
     select ${found} from voucher v where v.campaign_id = ${campaignId} and v.slot = ${slot} and v.pin is not null`.execute(
@@ -72,7 +72,7 @@ export async function findVoucher(db: Db, campaignId: string, slot: number): Pro
 export interface HistoryRow {
   kind: VoucherHistoryEvent["kind"];
   at: Temporal.Instant;
-  /** Somebody of the brand; null for others. */
+  /** The name of a member of the brand; null for others. */
   employee_name: string | null;
   store_name: string | null;
   product_name: string | null;
@@ -80,7 +80,9 @@ export interface HistoryRow {
   note: string;
 }
 
-/** The ledger of a voucher with the reasons and notes of the brand's people, the newest first. Its claim is not among it. */
+/**
+ * Returns the ledger of a voucher with the reasons and notes of the brand's members, newest first, without its claim.
+ */
 export async function listHistory(db: Db, campaignId: string, slot: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     with cared as (
@@ -106,7 +108,7 @@ export async function listHistory(db: Db, campaignId: string, slot: number): Pro
 /** The outcome of an act on a voucher. */
 export type CareOutcome = "ok" | "unknown" | "changed" | "used" | "voided" | "notVoided" | "expired";
 
-/** A voucher as whoever acts was shown it. */
+/** A voucher as it was shown to the person who acts. */
 export interface SeenVoucher {
   campaignId: string;
   slot: number;
@@ -120,7 +122,6 @@ export interface Carer {
 
 type Call = (tx: Tx, voucher: SeenVoucher, carer: Carer) => Promise<CareOutcome>;
 
-/** Cancels it. */
 export const voidVoucher: Call = async (tx, { campaignId, slot, ending }, { accountId, at }) => {
   const { rows } = await sql<{
     outcome: CareOutcome;
@@ -128,7 +129,7 @@ export const voidVoucher: Call = async (tx, { campaignId, slot, ending }, { acco
   return rows[0]!.outcome;
 };
 
-/** Vouchers that lines name, each by its pin or its handle. */
+/** The vouchers that lines name, each by its PIN or its handle. */
 export interface NamedVouchers {
   campaignId: string;
   pins: readonly (string | null)[];
@@ -141,7 +142,7 @@ export interface VoidedLine {
   outcome: Exclude<VoidOutcome, "unreadable">;
 }
 
-/** What canceling them would come to at present. */
+/** Returns what canceling them would currently result in. */
 export async function checkNamed(db: Db, { campaignId, pins, handles }: NamedVouchers): Promise<VoidedLine[]> {
   const { rows } = await sql<VoidedLine>`
     select v.slot, right(v.pin, 4) as ending,
@@ -155,7 +156,7 @@ export async function checkNamed(db: Db, { campaignId, pins, handles }: NamedVou
   return rows;
 }
 
-/** Cancels those of them that are good, and notes who did it, and why. */
+/** Cancels those of them that are valid, and records who did it, and why. */
 export async function voidNamed(
   tx: Tx,
   { campaignId, pins, handles }: NamedVouchers,
@@ -168,7 +169,7 @@ export async function voidNamed(
   return rows;
 }
 
-/** Takes its cancellation back. */
+/** Undoes its cancellation. */
 export const restoreVoucher: Call = async (tx, { campaignId, slot, ending }, { accountId, at }) => {
   const { rows } = await sql<{
     outcome: CareOutcome;
@@ -178,13 +179,13 @@ export const restoreVoucher: Call = async (tx, { campaignId, slot, ending }, { a
 
 export interface NewHolding {
   tokenHash: Buffer;
-  /** What names it until its link is opened; nobody knows them. */
+  /** Placeholders until the link is opened; never shown to anyone. */
   handle: string;
   pin: string;
   claimKey: Buffer;
 }
 
-/** Takes it from its holder, for whoever opens the link. */
+/** Takes it from its holder, and assigns it to whoever opens the link. */
 export async function reissueVoucher(
   tx: Tx,
   { campaignId, slot, ending }: SeenVoucher,
@@ -198,7 +199,7 @@ export async function reissueVoucher(
   return rows[0]!.outcome;
 }
 
-/** Whether a voucher still has the pin that was seen; it is locked until the transaction ends. */
+/** Checks that a voucher still has the PIN that was shown, and locks it until the transaction ends. */
 export async function lockSeen(tx: Tx, { campaignId, slot, ending }: SeenVoucher): Promise<CareOutcome> {
   const row = await tx
     .selectFrom("voucher")
@@ -211,7 +212,7 @@ export async function lockSeen(tx: Tx, { campaignId, slot, ending }: SeenVoucher
   return row.pin.endsWith(ending) ? "ok" : "changed";
 }
 
-/** Notes who did what with a voucher, and why. */
+/** Records who did what with a voucher, and why. */
 export const insertCare = (
   tx: Tx,
   { campaignId, slot }: SeenVoucher,

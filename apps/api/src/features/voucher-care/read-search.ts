@@ -1,6 +1,6 @@
 import { barePin, isPin, PIN_ALPHABET, PIN_ENDING_LENGTH, PIN_PATH } from "@stashwell/shared/vouchers/rules";
 
-/** The end of a pin as somebody reads it out, the whole pin, or the pin in a voucher's link; undefined for anything else. */
+/** Parses the end of a PIN, a whole PIN, or the PIN in a voucher's link; undefined for anything else. */
 export function readSearch(typed: string): string | undefined {
   const inLink = typed.includes(PIN_PATH) ? typed.split(PIN_PATH).at(-1)!.split(/[/?#]/)[0]! : typed;
   const end = barePin(inLink);
@@ -8,7 +8,7 @@ export function readSearch(typed: string): string | undefined {
   return isEnd || isPin(end) ? end : undefined;
 }
 
-/** Endings that are heard for another: with one other letter, or with two neighbors swapped. */
+/** Endings that are easily misheard: with one other letter, or with two neighbors swapped. */
 export function similarEndings(ending: string): string[] {
   const letters = Array.from(ending);
   const replaced = letters.flatMap((_, place) => Array.from(PIN_ALPHABET, (letter) => letters.with(place, letter)));

@@ -152,8 +152,8 @@ describe("canceling a voucher", () => {
   it("has one winner of canceling and redeeming, in 1,000 races", async () => {
     const vouchers = await claimMany(test.services, campaign.id, 1_000);
     const outcomes = new Set<string>();
-    // Who begins, and by how many milliseconds, differs from race to race. In the last of each round the brand has won
-    // before the store begins: a machine may be such that otherwise one of them is always faster.
+    // Which side starts first, and by how many milliseconds, varies by race. In the last race of each round the brand
+    // has finished before the store starts: on some machines, one side would otherwise always be faster.
     const race = async (voucher: ClaimedVoucher, nth: number) => {
       const lead = nth % 20;
       const canceling = wait(lead < 10 ? lead : 0).then(() => cancel(voucher));
@@ -251,7 +251,7 @@ describe("canceling vouchers from a file", () => {
   it("has one winner for each voucher while stores redeem them, whatever the order of the lines", async () => {
     const vouchers = await claimMany(test.services, campaign.id, 300);
     const pins = vouchers.map(({ pin }) => pin);
-    // A store has the first voucher before the brand begins, and is late with the last one on any machine.
+    // On any machine, the store redeems the first voucher before the brand starts, and is too late for the last one.
     const begun = redeem(pins[0]!);
     const canceling = begun.then(() => cancelAll(pins));
     const [redeemed, ...canceled] = await Promise.all([
@@ -276,7 +276,7 @@ describe("canceling vouchers from a file", () => {
     const headers = { "idempotency-key": "b0c7e7ba-61a1-4f6e-9d1a-2f0d1d3f8a55" };
     const { pool } = test.services;
     const holder = await pool.connect();
-    // All is done but the entry in the history.
+    // Everything is done except the entry in the audit log.
     await holder.query("begin; lock table audit_event in exclusive mode");
     const canceling = cancelAll(pins, { ...own, headers });
     const kill =

@@ -6,17 +6,20 @@ import { takeDue } from "./delivery-queries.ts";
 import { type CallableEndpoint, listDueEndpoints } from "./queries.ts";
 import { tryDelivery } from "./try-delivery.ts";
 
-/** How many deliveries one server has on the way to an endpoint at a time; to one that is failing, fewer. */
+/** The number of concurrent deliveries per server and endpoint; fewer for an endpoint that is failing. */
 const AT_A_TIME = 8;
 const AT_A_TIME_FAILING = 2;
-/** No server tries a delivery before another has surely given it up. Twice what a try may take. */
+/**
+ * How long a delivery is leased to one server: longer than an attempt can take, so that no other server tries it
+ * meanwhile.
+ */
 const TAKEN = { seconds: 6 * RECEIVER_SECONDS };
-/** How long one endpoint is seen to before all are looked at anew. Milliseconds. */
+/** How long one endpoint is served before all are checked again. Milliseconds. */
 const ROUND_MS = 15_000;
 
 /**
- * Delivers what is due, to all endpoints side by side, so that a slow one keeps no other waiting for longer than a
- * round. Returns how many were tried.
+ * Delivers what is due, to all endpoints in parallel, so that a slow one delays others for one round at most. Returns
+ * the number of attempts.
  */
 export async function deliverDue(services: Services, stopping?: AbortSignal): Promise<number> {
   const endpoints = await listDueEndpoints(services.db, services.clock.now());
@@ -56,6 +59,6 @@ async function deliverBatch(
   const limit = endpoint.failing_since ? AT_A_TIME_FAILING : AT_A_TIME;
   const due = await takeDue(services.db, endpoint.id, { now, until: now.add(TAKEN), limit });
   const taken = await Promise.all(due.map((delivery) => tryDelivery(services, postman, endpoint, delivery)));
-  // One that takes nothing is left in peace until the next round.
+  // An endpoint that accepts nothing is skipped until the next round.
   return { tried: due.length, goOn: due.length === limit && taken.includes(true) };
 }

@@ -4,16 +4,16 @@ import type { Db } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 import type { StoredEvent } from "./event-body.ts";
 
-/** A delivery that is ours to try. */
+/** A delivery that is leased to this server. */
 export interface TakenDelivery extends StoredEvent {
   id: string;
-  /** This one included. */
+  /** The number of attempts, this one included. */
   tries: number;
 }
 
 /**
- * Takes what is due at an endpoint, the oldest first, and nobody else does until `until`: should this server crash
- * meanwhile, another tries again then.
+ * Leases an endpoint's due deliveries until `until`, oldest first: if this server crashes meanwhile, another one tries
+ * again then.
  */
 export async function takeDue(
   db: Db,
@@ -36,9 +36,9 @@ export async function takeDue(
 
 export interface TryResult {
   status: DeliveryStatus;
-  /** This one included. */
+  /** The number of attempts, this one included. */
   tries: number;
-  /** When it is tried next, while it waits. */
+  /** When it is tried next, while it is waiting. */
   dueAt: Temporal.Instant | null;
   at: Temporal.Instant;
   tookMs: number;
@@ -47,7 +47,7 @@ export interface TryResult {
   fault: DeliveryError | null;
 }
 
-/** Notes how a try went; what was given up meanwhile stays so. */
+/** Records the result of an attempt, unless the delivery has been given up meanwhile. */
 export const updateTried = (db: Db, deliveryId: string, result: TryResult) =>
   db
     .updateTable("webhook_delivery")
@@ -66,7 +66,7 @@ export const updateTried = (db: Db, deliveryId: string, result: TryResult) =>
     .where("status", "=", "waiting")
     .execute();
 
-/** Gives up whatever waits for an endpoint. */
+/** Marks an endpoint's waiting deliveries as failed. */
 export const updateAsGivenUp = (db: Db, endpointId: string) =>
   db
     .updateTable("webhook_delivery")
@@ -87,7 +87,7 @@ const deliveriesOf = (db: Db, brandId: BrandId) =>
 
 interface DeliveryFilter {
   limit: number;
-  /** Only those older than this one. */
+  /** Only deliveries older than this one. */
   before: string | undefined;
   endpointId: string | undefined;
   status: DeliveryStatus | undefined;
@@ -107,7 +107,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 export const findDelivery = (db: Db, brandId: BrandId, deliveryId: string) =>
   deliveriesOf(db, brandId).where("d.id", "=", deliveryId).executeTakeFirst();
 
-/** Has a delivery tried from the beginning. */
+/** Restarts a delivery from its first attempt. */
 export const updateAsReplayed = (db: Db, brandId: BrandId, deliveryId: string, now: Temporal.Instant) =>
   db
     .updateTable("webhook_delivery")
@@ -116,7 +116,7 @@ export const updateAsReplayed = (db: Db, brandId: BrandId, deliveryId: string, n
     .where("brand_id", "=", brandId)
     .execute();
 
-/** The same for everything that an endpoint did not take and that happened since; tests aside. Returns how many. */
+/** Restarts all failed deliveries of an endpoint that happened since an instant, except tests. Returns their number. */
 export async function updateFailedAsReplayed(
   db: Db,
   brandId: BrandId,

@@ -7,10 +7,10 @@ export interface StoredEvent {
   data: unknown;
 }
 
-/** An event's name on the wire. */
+/** An event's id in the API. */
 export const eventIdOf = (event: Pick<StoredEvent, "event_id">): string => `evt_${event.event_id}`;
 
-/** What is sent of an event: always the same text, and nothing but what its schema declares. */
+/** The body sent for an event: always the same text, with only the fields that its schema declares. */
 export const bodyOf = ({ kind, at, data }: Pick<StoredEvent, "kind" | "at" | "data">): string =>
   JSON.stringify(
     payloadOf(kind).parse({

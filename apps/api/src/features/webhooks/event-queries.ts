@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { VoucherOfEvent } from "../vouchers/events.ts";
 
 /**
- * Makes the events of what happened to vouchers, and has them delivered to the endpoints of their brands that want them
- * and were there by then.
+ * Inserts webhook events for these voucher events, with deliveries to the brands' endpoints that subscribe to them and
+ * already existed when they happened.
  */
 export const insertVoucherEvents = (tx: Tx, vouchers: readonly VoucherOfEvent[], now: Temporal.Instant) =>
   sql`
@@ -48,7 +48,7 @@ export const insertVoucherEvents = (tx: Tx, vouchers: readonly VoucherOfEvent[],
     from told join listening l on l.brand_id = told.brand_id and told.kind = any(l.events) and l.created_at <= told.at
     order by told.id, l.id`.execute(tx);
 
-/** What of a campaign its brand is sent when it is published. */
+/** Returns the payload data of `campaign.published`. */
 export const findPublished = (tx: Tx, campaignId: string) =>
   tx
     .selectFrom("campaign as c")
@@ -66,7 +66,7 @@ export const findPublished = (tx: Tx, campaignId: string) =>
     .where("c.id", "=", campaignId)
     .executeTakeFirstOrThrow();
 
-/** What of a flag its brand is sent. */
+/** Returns the payload data of a flag's event. */
 export const findFlagged = (tx: Tx, flagId: string) =>
   tx
     .selectFrom("abuse_flag")
@@ -88,7 +88,7 @@ interface PlaceRow {
   storeName: string;
 }
 
-/** What of stores in campaigns their brand is sent, in the order in which they are given. */
+/** Returns the payload data of stores in campaigns, in the given order. */
 export async function listPlaces(
   tx: Tx,
   places: readonly { campaignId: string; storeId: string }[],
@@ -103,7 +103,7 @@ export async function listPlaces(
   return rows;
 }
 
-/** The endpoints of a brand that are sent a kind of event, as they were made before it happened. */
+/** Returns the ids of a brand's endpoints that subscribe to a kind of event and were created before it happened. */
 export async function listListening(tx: Tx, brandId: string, kind: string, at: Temporal.Instant): Promise<string[]> {
   const rows = await tx
     .selectFrom("webhook_endpoint")
@@ -125,7 +125,7 @@ export interface NewEvent {
   data: object;
 }
 
-/** One event, on its way to some endpoints from `due` on. Returns the ids of the deliveries. */
+/** Inserts an event with deliveries to these endpoints, due from `due` on. Returns the ids of the deliveries. */
 export async function insertEvent(
   tx: Tx,
   { brandId, kind, at, data }: NewEvent,
@@ -147,7 +147,7 @@ export async function insertEvent(
   return rows.map((row) => row.id);
 }
 
-/** Forgets what was made before, deliveries included, and says how many events that were. */
+/** Deletes events created before an instant, deliveries included. Returns the number of events. */
 export async function deleteEventsBefore(db: Db, before: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("webhook_event").where("created_at", "<=", before).executeTakeFirst();
   return Number(numDeletedRows);

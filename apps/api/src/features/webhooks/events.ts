@@ -42,7 +42,7 @@ const OF_VOUCHERS = [
   redemptionReversed,
 ];
 
-/** Has brands' endpoints sent what happens to their campaigns and vouchers, by those made before it happened. */
+/** Sends events of campaigns and vouchers to the brands' endpoints that existed when they happened. */
 export const webhookSubscriber: Subscriber = {
   name: "webhooks",
   seconds: 2,
@@ -107,7 +107,7 @@ async function insertLevelChanged(
   await insertEvent(tx, { brandId, kind: "level.changed", at, data }, endpointIds, at);
 }
 
-/** An event for each store and campaign. */
+/** Inserts one event per store and campaign. */
 async function insertOfStores(
   tx: Tx,
   kind: "store.suspended" | "store.restored",

@@ -5,13 +5,13 @@ import { deliverDue } from "./deliver-due.ts";
 import { deleteEventsBefore } from "./event-queries.ts";
 import { hasEndpoints } from "./queries.ts";
 
-/** How soon after something happened its brand is told. */
+/** The interval of delivery rounds, in seconds. */
 const SECONDS = 3;
 
-/** Says how brands come to be told what happens. Times are those of UTC. */
+/** Registers the jobs that deliver webhooks. Cron times are in UTC. */
 export function registerWebhookJobs(services: Services): void {
   const { jobs, db, clock } = services;
-  // Each server does this: they share the deliveries by locks.
+  // Runs on every server: they share the deliveries by row locks.
   const deliver = async (stopping: AbortSignal) => {
     if (!(await hasEndpoints(db))) return;
     const deliveries = await deliverDue(services, stopping);

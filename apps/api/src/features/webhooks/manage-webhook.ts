@@ -27,7 +27,7 @@ import {
 } from "./queries.ts";
 import { newSecret, SECRET_PURPOSE } from "./try-delivery.ts";
 
-/** Where it happens, and who does it. */
+/** The context of a change: services, transaction, and the session that makes it. */
 export interface Managing {
   services: Services;
   tx: Tx;
@@ -40,7 +40,10 @@ interface Form {
   events: readonly WebhookEvent[];
 }
 
-/** Adds an endpoint. Its secret can be read nowhere else. @throws Problem 409 beyond the most that a brand may have */
+/**
+ * Adds an endpoint. This is the only time its secret is returned. @throws Problem 409 beyond the maximum number of
+ * endpoints
+ */
 export async function addWebhook(managing: Managing, form: Form): Promise<{ row: EndpointRow; secret: string }> {
   const { services, tx, session } = managing;
   checkUrl(services, form.url);
@@ -62,12 +65,12 @@ export async function addWebhook(managing: Managing, form: Form): Promise<{ row:
   return { row: await reread(managing, id), secret };
 }
 
-/** What only owners may read, only they may have sent somewhere; nor may others lead it elsewhere. */
+/** Only owners may subscribe an endpoint to events that only owners may read, or change where such events are sent. */
 function refuseOwnersEvents({ role }: BrandSession, events: readonly WebhookEvent[]): void {
   if (role !== "owner" && events.some(isOwnersEvent)) throw forbidden("errors.role");
 }
 
-/** Changes an endpoint. One that is switched off is told nothing, and what waits for it is given up. */
+/** Changes an endpoint. One that is turned off gets no events, and its pending deliveries fail. */
 export async function changeWebhook(
   managing: Managing,
   webhookId: string,
@@ -94,7 +97,7 @@ export async function changeWebhook(
   return reread(managing, stored.id);
 }
 
-/** Gives an endpoint a new secret; the old one signs beside it for a while. */
+/** Gives an endpoint a new secret; the old one also signs for a while. */
 export async function rotateSecret(
   managing: Managing,
   webhookId: string,
@@ -109,7 +112,7 @@ export async function rotateSecret(
   return { row: await reread(managing, id), secret };
 }
 
-/** Removes an endpoint; its deliveries can still be looked at. */
+/** Removes an endpoint; its deliveries remain visible. */
 export async function removeWebhook(managing: Managing, webhookId: string): Promise<void> {
   const { services, tx, session } = managing;
   const { id } = await requireWebhook(managing, webhookId);
@@ -119,7 +122,7 @@ export async function removeWebhook(managing: Managing, webhookId: string): Prom
   await record(tx, session, { action: "webhook.remove", subjectId: id, at });
 }
 
-/** The endpoint, with other changes of it kept waiting. @throws Problem 404 for another brand's */
+/** Returns the endpoint with its row locked. @throws Problem 404 for another brand's */
 export async function requireWebhook({ tx, session }: Managing, webhookId: string): Promise<EndpointRow> {
   const row = isUuid(webhookId) ? await lockEndpoint(tx, session.brandId, webhookId) : undefined;
   if (!row) throw notFound("developers.webhookGone");
@@ -136,7 +139,7 @@ const toValues = ({ url, description, events }: Form) => ({
 });
 
 /**
- * Refuses what will never be called. Which addresses stand behind a name is judged whenever it is called.
+ * Rejects URLs that will never be called. The addresses that a host name resolves to are checked on every call.
  * @throws Problem 422 against `url`
  */
 function checkUrl({ config }: Services, text: string): void {

@@ -27,7 +27,7 @@ const endpointsOf = (db: Db, brandId: BrandId) =>
     .where("webhook_endpoint.brand_id", "=", brandId)
     .where("webhook_endpoint.removed_at", "is", null);
 
-/** A brand's endpoints, the first one first. */
+/** Returns a brand's endpoints, oldest first. */
 export const listEndpoints = (db: Db, brandId: BrandId) =>
   endpointsOf(db, brandId).orderBy("webhook_endpoint.id").execute();
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
@@ -35,7 +35,7 @@ export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 export const findEndpoint = (db: Db, brandId: BrandId, endpointId: string) =>
   endpointsOf(db, brandId).where("webhook_endpoint.id", "=", endpointId).executeTakeFirst();
 
-/** The same, with other changes of it kept waiting. */
+/** The same, with the row locked. */
 export const lockEndpoint = (tx: Tx, brandId: BrandId, endpointId: string) =>
   endpointsOf(tx, brandId)
     .where("webhook_endpoint.id", "=", endpointId)
@@ -81,7 +81,7 @@ export interface EndpointChange {
 export const updateEndpoint = (db: Db, endpointId: string, change: EndpointChange) =>
   db.updateTable("webhook_endpoint").set(change).where("id", "=", endpointId).execute();
 
-/** Puts a new secret before the one that there is, which goes on signing for a while. */
+/** Sets a new secret; the current one also signs for a while. */
 export const updateSecret = (tx: Tx, endpointId: string, secret: Buffer, oldUntil: Temporal.Instant) =>
   tx
     .updateTable("webhook_endpoint")
@@ -89,7 +89,7 @@ export const updateSecret = (tx: Tx, endpointId: string, secret: Buffer, oldUnti
     .where("id", "=", endpointId)
     .execute();
 
-/** What a delivery to an endpoint takes. */
+/** The columns that a delivery to an endpoint needs. */
 const callable = (db: Db) =>
   db
     .selectFrom("webhook_endpoint as w")
@@ -114,7 +114,7 @@ export const listDueEndpoints = (db: Db, now: Temporal.Instant) =>
     .execute();
 export type CallableEndpoint = Awaited<ReturnType<typeof listDueEndpoints>>[number];
 
-/** Whether any brand is told anything. */
+/** Whether any brand has an active endpoint. */
 export const hasEndpoints = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom("webhook_endpoint")

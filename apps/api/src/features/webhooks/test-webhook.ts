@@ -11,14 +11,14 @@ import { insertEvent } from "./event-queries.ts";
 import { findCallable } from "./queries.ts";
 import { postDelivery } from "./try-delivery.ts";
 
-/** Tests a brand may send. */
+/** Tests per brand. */
 const LIMIT = { tries: 30, seconds: 600 };
-/** Longer than the one try takes; nobody else tries a test. */
+/** Longer than the single attempt takes, so that no server retries a test. */
 const TAKEN = { hours: 1 };
 
 /**
- * Sends a test to an endpoint, once, also to one that is switched off, and says what came back. It says nothing about
- * how the endpoint is doing otherwise. Give it the plain database: it waits for somebody outside.
+ * Sends a test to an endpoint, once, even if it is turned off, and returns the response. The result doesn't affect the
+ * endpoint's status. Pass the plain database, not a transaction: it waits for an external server.
  * @throws Problem 404, 429 for too many of them
  */
 export async function testWebhook(

@@ -42,7 +42,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   fault: row.fault,
 });
 
-/** A receiver may repeat what it was sent, so whoever may not read the one reads neither. */
+/** A receiver's response may echo the request, so whoever may not read one gets neither. */
 export function toDeliveryInFull(row: DeliveryRow, { role }: BrandSession): DeliveryInFull {
   const isHidden = role !== "owner" && isOwnersEvent(row.kind);
   return {

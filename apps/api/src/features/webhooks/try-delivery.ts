@@ -11,7 +11,7 @@ import type { BrandId } from "../../platform/http/session.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import { webhookOffMail } from "../../documents/mail/mails.ts";
 
-/** Stops calling an endpoint that has not taken anything for days, or said that it is gone, and mails the owners. */
+/** Turns off an endpoint that has accepted nothing for days, or responded that it is gone, and mails the owners. */
 async function switchOff(
   services: Services,
   { id, brand_id: brandId, url }: CallableEndpoint,
@@ -20,7 +20,7 @@ async function switchOff(
   const { db, clock, config } = services;
   await db.transaction().execute(async (tx) => {
     const stored = await lockEndpoint(tx, brandId as BrandId, id);
-    // Somebody else was faster, or its people switched it off.
+    // Another server was faster, or a member turned it off.
     if (!stored || stored.off_at) return;
     const at = clock.now();
     await updateEndpoint(tx, id, { off_at: at, off_reason: reason });
@@ -41,20 +41,20 @@ async function switchOff(
   });
 }
 
-/** How a secret begins, by the convention of Standard Webhooks; what follows is base64. */
+/** The prefix of a secret by the Standard Webhooks specification; the rest is base64. */
 const SECRET_START = "whsec_";
 const SECRET_BYTES = 32;
 
 export const newSecret = (): string => `${SECRET_START}${randomBytes(SECRET_BYTES).toString("base64")}`;
 
 interface Message {
-  /** The same for every try, so that a receiver knows what it has had. */
+  /** The same for every attempt, so that a receiver can deduplicate. */
   id: string;
   at: Temporal.Instant;
   body: string;
 }
 
-/** What goes along with a delivery: who it is and, by each of the secrets, that it is ours. */
+/** The headers of a delivery: its id and a signature with each of the secrets. */
 function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.epochMilliseconds / 1000));
   return {
@@ -71,14 +71,16 @@ function signatureOf(secret: string, content: string): string {
   return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
 }
 
-/** Of the pause between two tries, how much chance may take off or put on: many that failed together part again. */
+/**
+ * The share of the pause between two attempts that is randomized, so that deliveries which failed together spread out.
+ */
 const JITTER = 0.2;
 const GONE = 410;
 
-/** The purpose under which secrets of endpoints are sealed. */
+/** The purpose for which the secrets of endpoints are encrypted. */
 export const SECRET_PURPOSE = "webhook-secret";
 
-/** Posts a delivery, signed with all secrets that are good at the moment. */
+/** Posts a delivery, signed with all currently valid secrets. */
 export async function postDelivery(
   { clock, secrets }: Pick<Services, "clock" | "secrets">,
   postman: Postman,
@@ -94,7 +96,7 @@ export async function postDelivery(
   return postman.post(endpoint.url, signedHeaders({ id: eventIdOf(delivery), at, body }, keys), body);
 }
 
-/** Tries a delivery and notes what came of it, for the endpoint as well. Returns whether it was taken. */
+/** Attempts a delivery and records the result, for the endpoint as well. Returns whether it was accepted. */
 export async function tryDelivery(
   services: Services,
   postman: Postman,

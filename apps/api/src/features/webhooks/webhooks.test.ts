@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => campaignApi.app.drop());
 beforeEach(async () => {
-  // Signatures are judged by the time that it really is, as receivers do.
+  // The Standard Webhooks library verifies timestamps by the system time, so that is faked as well.
   campaignApi.app.clock.set("2026-11-20T15:00:00Z");
   vi.useFakeTimers({ now: new Date("2026-11-20T15:00:00Z"), toFake: ["Date"] });
   brand = await campaignApi.app.signInBrand();
@@ -85,7 +85,7 @@ async function openPointOfSale(): Promise<{ campaign: VoucherCampaign; shop: Tes
   await joinWithStock(campaignApi.app.services, campaign, shop, 50);
   return { campaign, shop };
 }
-/** Something that happened: a voucher is claimed. */
+/** Causes an event: a voucher is claimed. */
 const claim = ({ code }: VoucherCampaign, claimKey = crypto.randomUUID()) =>
   campaignApi.app.call("POST /brand/customer/claim", { campaignCode: code, claimKey });
 
@@ -95,7 +95,7 @@ interface Payload {
   timestamp: string;
   data: Record<string, unknown>;
 }
-/** What arrived, each signature checked by the convention's own library. */
+/** The received payloads, with each signature verified by the Standard Webhooks library. */
 const verified = (secret: string): Payload[] =>
   receiver.arrived.map(
     ({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>) as Payload,
@@ -117,7 +117,7 @@ describe("a brand is told", () => {
       );
     expect((await edit("Publish")).status).toBe(200);
     expect((await edit("Publish")).status).toBe(200);
-    // Not before it can no longer be undone.
+    // Only sent once publishing can no longer be undone.
     expect(await deliver()).toBe(0);
     await announcePublishing(campaignApi.app.services, campaignId);
     expect(await deliver()).toBe(1);
@@ -234,7 +234,7 @@ describe("a brand is told", () => {
     for (const payload of [level!, ...stores])
       expect(payloadOf(payload.type).strict().safeParse(payload).error).toBeUndefined();
     expect(JSON.stringify(receiver.arrived)).not.toContain(brand.email);
-    // The shop's own mails about it are out before the next test looks at the newest.
+    // Sends the shop's own mails about it before the next test reads the newest ones.
     await campaignApi.app.mails();
   });
 
@@ -585,7 +585,7 @@ describe("whoever looks after endpoints", () => {
 });
 
 describe("while servers of the version before still run", () => {
-  /** They open what is sealed for no row alone. */
+  /** They can only decrypt what isn't bound to a row. */
   const olderServices = () => {
     const { services } = campaignApi.app;
     const decrypt = (purpose: string, sealed: Buffer) => services.secrets.decrypt(purpose, sealed);

@@ -1,5 +1,5 @@
--- A business becomes 'checked' by itself once its facts allow, for the brands whose people have not set its level. Whatever
--- changes the facts calls this.
+-- Raises a business to 'checked' once it qualifies, with the brands whose members have not set its level. Called by
+-- triggers on everything that the check depends on.
 create or replace function check_business() returns trigger language plpgsql as $$
 declare
   told bigint;

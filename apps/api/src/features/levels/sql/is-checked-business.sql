@@ -1,5 +1,5 @@
--- Whether the facts of a business are those of the level 'checked': its address is confirmed, its bank account is checked where
--- its country does that, and its primary store is on the map.
+-- Whether a business qualifies for the level 'checked': its address is confirmed, its bank account is checked where its
+-- country requires that, and its primary store has coordinates.
 create or replace function is_checked_business(business uuid) returns boolean language sql stable as $$
   select exists (
       select from business b join country c on c.id = b.country_id

@@ -1,4 +1,5 @@
--- Whether a business is on the list of those that a brand knows: by itself, or by an address that somebody of it confirmed.
+-- Whether a business is on the brand's list of known businesses: by its id, or by the confirmed address of one of its
+-- members.
 create or replace function is_known_business(brand uuid, business uuid) returns boolean language sql stable as $$
   select exists (select from known_business k where k.brand_id = brand and k.business_id = business)
     or exists (

@@ -1,4 +1,5 @@
--- Records that a business has another level with a brand. Events belong to campaigns: this one to the last that it joined.
+-- Records that the level of a business with a brand changed. Events belong to campaigns: this one to the campaign that
+-- the business joined last.
 create or replace function record_level_change(brand uuid, business uuid, level text, before text, changed_at timestamptz)
 returns void language sql as $$
   insert into event (campaign_id, kind, at, detail)

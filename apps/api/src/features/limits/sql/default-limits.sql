@@ -1,5 +1,5 @@
--- What holds for a brand that set nothing. Worth is in the brand's currency, from US dollars by a rough rate: a default has
--- to be of the right size, not exact.
+-- Returns the limits of a brand without settings of its own. Amounts are in the brand's currency, converted from US
+-- dollars at a rough rate: a default has to be of the right magnitude, not exact.
 create or replace function default_limits(currency text) returns jsonb language sql immutable as $$
   select jsonb_build_object(
     'claims', jsonb_build_object(

@@ -1,4 +1,4 @@
--- A business that confirms its address holds that address and its user name from then on, or fails on their unique index.
+-- A business that confirms its address reserves that address and its user name, or fails on their unique index.
 create or replace function hold_confirmed_names() returns trigger language plpgsql as $$
 begin
   update account set unconfirmed = false where business_id = new.id and unconfirmed and removed_at is null;

@@ -1,4 +1,4 @@
--- Counts redemptions by store and the brand's calendar day.
+-- Counts redemptions by store and by day in the brand's time zone.
 create or replace function count_store_days(batch jsonb) returns void language sql as $$
   insert into store_day as d (brand_id, store_id, day, redeemed)
   select c.brand_id, e.store_id, (e.at at time zone b.timezone)::date, count(*)::integer

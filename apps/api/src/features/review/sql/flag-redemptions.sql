@@ -1,11 +1,11 @@
--- Puts what judge_redemptions() or judge_origins() found into flags: one open flag for a rule and a subject, which later
--- redemptions join; its action becomes the stricter one. Holds what stands of redemptions that a rule holds, refuses a business
--- for a day where a rule says so, and records events for those who have to know. About the settings: see judge-redemptions.sql.
+-- Stores the findings of judge_redemptions() or judge_origins() as flags: one open flag per rule and subject, to which
+-- later redemptions are added; the stricter action wins. Holds the redemptions of flags whose rule holds, refuses a
+-- business for a day if a rule says so, and records events. For the settings, see judge-redemptions.sql.
 create or replace function flag_redemptions(findings jsonb, found_at timestamptz) returns void
 language plpgsql set enable_seqscan = off set enable_nestloop = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  -- Open flags that only flagged so far, of rules that hold by now.
+  -- Open flags that have only flagged so far, and whose rules now hold or refuse.
   stricter uuid[];
 begin
   select array_agg(f.id) into stricter

@@ -1,4 +1,5 @@
--- Holds what stands of the redemptions of some open flags, under the names of their rules, and records that it did.
+-- Holds those redemptions of these open flags that have not been reversed, with the rule as the reason, and records
+-- events.
 create or replace function hold_flagged(flags uuid[], held_on timestamptz) returns void language sql as $$
   with standing as materialized (
     select r.campaign_id, r.ledger_id, r.slot, r.store_id, r.worth, f.rule, f.brand_id, f.business_id

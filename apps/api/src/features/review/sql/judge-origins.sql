@@ -1,14 +1,16 @@
--- The same as judge_redemptions() for the rules about where a redemption was made: a rush at one point of sale, and vouchers that
--- were redeemed in the network or on the device that saved them shortly before. About its bounds and the settings: see there.
+-- The same as judge_redemptions() for the rules about the origin of a redemption: a rush at one point of sale, and
+-- vouchers that were redeemed in the network or on the device that saved them shortly before. For its bounds and
+-- settings, see there.
 create or replace function judge_origins(batch jsonb)
 returns table (brand_id uuid, rule text, subject text, business_id uuid, product_id uuid, action text, rule_limit integer, rule_minutes integer,
   campaign_id uuid, ledger_id bigint, slot integer, store_id uuid, worth numeric, at timestamptz)
 language plpgsql stable set enable_seqscan = off set enable_nestloop = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  -- Redemptions of one subject in a flag, at a time.
+  -- The maximum number of redemptions of one subject to flag at a time.
   flagged_at_once constant integer := 10000;
-  -- Redemptions of a network or a device that are looked through for those of a business, and of vouchers that were just saved.
+  -- The maximum number of redemptions of a network or device that are searched for those of a business, and for
+  -- vouchers just saved.
   origin_reach constant integer := 2000;
 begin
   return query
@@ -44,7 +46,8 @@ begin
     select s.*, o.campaign_id, o.ledger_id, o.slot, o.store_id, o.worth, o.at, o.nth,
       lag(o.at, s.most) over (partition by s.brand_id, s.rule, s.subject order by o.at, o.ledger_id) > o.at - s.span as is_met
     from subjects s
-    -- Those of the batch, and as many before them as the rule allows: whatever is older was flagged when it met the rule.
+    -- Those of the batch, and as many before them as the rule's limit: older ones were flagged when they matched the
+    -- rule.
     cross join lateral (
       select o.campaign_id, o.ledger_id, o.at, e.slot, e.store_id, c.worth, row_number() over (order by o.at desc, o.ledger_id desc) as nth
       from (

@@ -1,24 +1,25 @@
--- Which redemptions met a rule of their brand, judged when the redemptions of `batch` were done: rushes at a store, by an
--- account, of a product and at a business, vouchers that were undone elsewhere or by the brand before, one account at stores far
--- apart, and a store's unusual day. A row is a redemption and a rule;
--- what was redeemed before the last decision on the same subject does not count again.
+-- Returns redemptions that matched a rule of their brand, evaluated when the redemptions of `batch` were made: rushes
+-- at a store, by an account, of a product and at a business, vouchers that were undone elsewhere or by the brand
+-- before, one account at stores far apart, and a store's unusual day. A row is a redemption and a rule; redemptions
+-- before the last decision on the same subject don't count again.
 --
--- Its work follows from the batch and from what the rules allow, never from how much was redeemed: each subject reads the
--- newest rows of an index of its own, and stops. The numbers that stop it are far above what a store redeems within the
--- minutes of a rule; beyond them the oldest are left out of a flag.
+-- The cost depends on the batch and on the rules' limits, never on the total number of redemptions: each subject reads
+-- the newest rows of its own index, and stops. The limits are far above what a store redeems within the minutes of a
+-- rule; beyond them, a flag omits the oldest redemptions.
 --
--- The planner knows nothing of how much is in a batch, and tables grow faster than they are analyzed. Hence the settings: rows
--- of tables are looked up by `lateral … offset 0` or `limit`, which is one index scan for each row before it, and lists that
--- were made here are joined by hashing.
+-- The planner can't estimate the size of a batch, and tables grow faster than they are analyzed. Hence the settings:
+-- rows of tables are looked up by `lateral … offset 0` or `limit`, which is one index scan per outer row, and lists
+-- that were made here are joined by hashing.
 create or replace function judge_redemptions(batch jsonb)
 returns table (brand_id uuid, rule text, subject text, business_id uuid, product_id uuid, action text, rule_limit integer, rule_minutes integer,
   campaign_id uuid, ledger_id bigint, slot integer, store_id uuid, worth numeric, at timestamptz)
 language plpgsql stable set enable_seqscan = off set enable_nestloop = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  -- Redemptions of one subject in a flag, at a time.
+  -- The maximum number of redemptions of one subject to flag at a time.
   flagged_at_once constant integer := 10000;
-  -- Redemptions of a business that are looked through for a product, and of an account that are looked through for stores.
+  -- The maximum number of a business's redemptions that are searched for a product, and of an account's that are
+  -- searched for stores.
   product_reach constant integer := 10000;
   account_reach constant integer := 1000;
 begin
@@ -38,7 +39,7 @@ begin
       where e.campaign_id = b.campaign_id and e.id = b.ledger_id and e.kind <> 'claimed' offset 0
     ) e
   ), sales as materialized (
-    -- Much is alike: the rest is for each kind of it, not for each redemption.
+    -- Many redemptions are alike: the rules below run once per group, not once per redemption.
     select r.brand_id, r.timezone, r.day, r.business_id, r.store_id, r.account_id, r.product_id, min(r.at) as first_at, max(r.at) as last_at,
       count(*) as redemptions
     from redeemed r group by 1, 2, 3, 4, 5, 6, 7
@@ -67,8 +68,8 @@ begin
   ), rushed as (
     select s.*, e.*
     from rushes s
-    -- Those of the batch, and as many before them as the rule allows: whatever is older was flagged when it met the rule.
-    -- Flagged is all of the minutes in which it was met: up to the next redemption that met it.
+    -- Those of the batch, and as many before them as the rule's limit: older ones were flagged when they matched the
+    -- rule. Flags all redemptions within the minutes of a match, up to the next redemption that matched.
     cross join lateral (
       select e.*, min(e.at) filter (where e.earlier_at > e.at - s.span) over (order by e.at desc, e.ledger_id desc rows unbounded preceding) as met_at
       from (
@@ -105,7 +106,7 @@ begin
       ) e
     ) e
     where e.met_at < e.at + s.span and e.nth <= flagged_at_once
-      -- What is older than the batch was mostly flagged with those before.
+      -- Redemptions older than the batch have mostly been flagged already.
       and (e.nth <= s.redemptions or (
         select f.ledger_id from flagged_redemption f where f.flag_id = s.flag_id and f.campaign_id = e.campaign_id and f.ledger_id = e.ledger_id
       ) is null)
@@ -133,7 +134,7 @@ begin
     -- Most businesses have one store.
     where (select count(*) from (select from store s where s.business_id = g.business_id limit 2) s) > 1
   ), places as materialized (
-    -- What each account redeemed last at each store.
+    -- The last redemption of each account at each store.
     select distinct on (t.brand_id, t.account_id, e.store_id) t.brand_id, t.account_id, e.store_id, e.campaign_id, e.ledger_id, e.slot, e.at, e.worth
     from travellers t
     cross join lateral (
@@ -181,7 +182,7 @@ begin
     r.worth, r.at
   from returned r
   union all
-  -- Where it was undone stands beside, worth nothing any more.
+  -- The redemption that was undone is listed beside it, with a value of 0.
   select r.brand_id, r.rule, r.subject, r.business_id, null, r.action, r.most, r.minutes, r.campaign_id, e.ledger_id, r.slot, e.store_id,
     0, e.at
   from returned r
@@ -199,7 +200,7 @@ begin
     (t.far_campaign_id, t.far_ledger_id, t.far_slot, t.far_store_id, t.far_worth, t.far_at)
   ) as e(campaign_id, ledger_id, slot, store_id, worth, at)
   union all
-  -- All of the day at first, then what comes.
+  -- The whole day at first, then only new redemptions.
   select d.brand_id, d.rule, d.subject, d.business_id, null, d.action, d.most, d.minutes, e.campaign_id, e.ledger_id, e.slot, e.store_id,
     e.worth, e.at
   from unusual d

@@ -1,4 +1,4 @@
--- The way of a bird between two places; null where one is not known.
+-- Returns the great-circle distance between two places in km; null if one is unknown.
 create or replace function kilometres_between(latitude double precision, longitude double precision, other_latitude double precision,
   other_longitude double precision)
 returns double precision language sql immutable as $$

@@ -1,13 +1,13 @@
--- Undoes what stands of the redemptions of some flags, for the brand: the vouchers are good again, the items are back in stock,
--- the redemptions count on no day any more, and nothing of them is held. At any time, unlike reverse_redemption(); the caller
--- holds the flags.
+-- Reverses those redemptions of these flags that have not been reversed yet, for the brand: the vouchers become valid
+-- again, the items are back in stock, the redemptions no longer count on any day, and their holds are closed. Unlike
+-- reverse_redemption(), it has no time limit. The caller holds the locks on the flags.
 create or replace function reverse_flagged(flags uuid[], account uuid, reversed_on timestamptz)
 returns table (campaign_id uuid, slot integer, ledger_id bigint, worth numeric) language plpgsql as $$
 #variable_conflict use_column
 declare
   undone jsonb;
 begin
-  -- Vouchers first, by their pins, and tallies last, as redeeming does.
+  -- Locks vouchers first, by PIN, and tallies last, as redeeming does.
   perform from voucher v where (v.campaign_id, v.slot) in (
       select r.campaign_id, r.slot from flagged_redemption r where r.flag_id = any (flags)
     ) order by v.pin for update;

@@ -1,4 +1,4 @@
--- The row of the ledger by which a voucher is redeemed now; null when it is not.
+-- Returns the id of the ledger row of a voucher's current redemption; null if it is not redeemed.
 create or replace function standing_redemption(campaign uuid, voucher_slot integer) returns bigint language sql stable as $$
   select e.id from voucher v
   join voucher_event e on e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed'

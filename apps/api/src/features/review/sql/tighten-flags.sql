@@ -1,5 +1,5 @@
--- Has the open flags of a brand hold what they have where their rules hold by now; what a flag holds it goes on holding when a
--- rule holds no longer. Finding and deciding wait meanwhile, as they do for each other.
+-- Applies stricter actions to the open flags of a brand whose rules now hold or refuse; a flag that already holds keeps
+-- its holds when the rule is relaxed. Takes the same lock as evaluating rules and deciding, so these wait.
 create or replace function tighten_flags(brand uuid, tightened_on timestamptz) returns void language plpgsql as $$
 declare
   tightened uuid[];

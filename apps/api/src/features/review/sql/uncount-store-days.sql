@@ -1,4 +1,4 @@
--- Takes redemptions that were undone off the days on which they were.
+-- Subtracts undone redemptions from the days on which they were made.
 create or replace function uncount_store_days(undone jsonb) returns void language sql as $$
   with days as (
     select c.brand_id, e.store_id, (e.at at time zone b.timezone)::date as day, count(*)::integer as undone

@@ -7,10 +7,10 @@ import { translatorFor } from "../../../platform/http/catalogues.ts";
 import { findOwnOrEnglish } from "./pictures.ts";
 import { plainText, readMarkdown } from "./read-markdown.ts";
 
-/** Where the repository keeps what is written about the product. */
+/** The repository's `docs` folder. */
 export const DOCS_ROOT = fileURLToPath(new URL("../../../../../../docs", import.meta.url));
 
-/** Every article, in the order of reading. */
+/** All articles, in reading order. */
 export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
   brands: [
     "first-campaign",
@@ -41,12 +41,13 @@ export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
 };
 
 /**
- * Operators read English: their articles name settings and commands, and stand among the project's other documents.
+ * Articles for operators exist in English only: they name settings and commands, and are part of the project's own
+ * documentation.
  */
 const writtenIn = (audience: HelpAudience, requested: Language): Language =>
   audience === "operators" ? DEFAULT_LANGUAGE : requested;
 
-/** The file of an article, from `docs` on, with slashes. */
+/** The file of an article relative to `docs`, with slashes. */
 export const helpFileOf = (audience: HelpAudience, slug: string, language: Language): string =>
   audience === "operators" ? `${slug}.md` : `help/${folderOf(language)}/${audience}/${slug}.md`;
 
@@ -70,7 +71,7 @@ const addressesByFile = new Map(
   listed.map((article) => [helpFileOf(article.audience, article.slug, DEFAULT_LANGUAGE), addressOf(article)]),
 );
 
-/** Where a link of a file leads on the site: to another article, or out. Every other target is a mistake. */
+/** Resolves a link in a file to a URL on the site, or outside it. Throws for any other target. */
 function addressIn(file: string, href: string): string {
   if (/^(https:|\/(?!\/)|#)/.test(href)) return href;
   const [path = "", part] = href.split("#", 2);
@@ -100,7 +101,7 @@ async function readArticle({ audience, slug }: Listed, requested: Language): Pro
   return { audience, path: addressOf({ audience, slug }), language, title, summary: plainText(first.parts), blocks };
 }
 
-/** Sizes are read from the files before the article is, which waits for nothing. */
+/** Reads the sizes of pictures in advance, since parsing the article is synchronous. */
 async function picturesIn(file: string, body: string, folder: string) {
   const hrefs = [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
   const found = hrefs.map(async (href) => {
@@ -112,7 +113,7 @@ async function picturesIn(file: string, body: string, folder: string) {
   return new Map(await Promise.all(found));
 }
 
-/** All articles of one language, read once. */
+/** Returns a function that reads all articles of a language, cached. */
 export function helpLibrary(): (language: Language) => Promise<readonly HelpArticle[]> {
   const read = new Map<Language, Promise<readonly HelpArticle[]>>();
   return (language) => {

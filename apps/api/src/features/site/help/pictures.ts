@@ -6,16 +6,16 @@ import { DEFAULT_LANGUAGE, folderOf } from "@stashwell/shared/language";
 import { workOnPicture } from "../../../documents/images/safe-sharp.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../../../docs/pictures", import.meta.url));
-/** So that no path leads out of the folder. */
+/** Prevents path traversal. */
 const PATH = /^[a-z]+\/[\w-]+\.webp$/;
-/** Pictures are twice as fine as they are shown. */
+/** The pixel density of the pictures: two pixels per CSS pixel. */
 const FINE = 2;
 
 export interface HelpPicture {
-  /** Names the content, so that a browser may keep it for good. */
+  /** The URL contains a content hash, so that a browser may cache it forever. */
   src: string;
   version: string;
-  /** As it is shown. */
+  /** The displayed size. */
   width: number;
   height: number;
   bytes: Buffer;
@@ -37,7 +37,7 @@ async function readPicture(path: string): Promise<HelpPicture> {
   };
 }
 
-/** A picture of the articles, by its path such as `es/stock.webp`; read once. */
+/** Returns a picture of the articles by its path, such as `es/stock.webp`; cached. */
 export function findPicture(path: string): Promise<HelpPicture> {
   const picture = known.get(path) ?? readPicture(path);
   known.set(path, picture);
@@ -45,7 +45,7 @@ export function findPicture(path: string): Promise<HelpPicture> {
   return picture;
 }
 
-/** A picture of a language, or the English one where it has not been taken in that language. */
+/** Returns a picture in a language, or the English one if there is none in that language. */
 export async function findOwnOrEnglish(folder: string, name: string): Promise<HelpPicture> {
   const own = await findPicture(`${folder}/${name}`).catch(() => undefined);
   return own ?? findPicture(`${folderOf(DEFAULT_LANGUAGE)}/${name}`);

@@ -3,18 +3,18 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { Marked, type Token, type Tokens } from "marked";
 import { labelKeyIn, labelOf } from "./labels.ts";
 
-/** What an article's file says of its surroundings. */
+/** What reading an article depends on: texts, links and pictures. */
 export interface Surroundings {
   t: Translate;
-  /** The address of what a link of the file leads to. */
+  /** Resolves the URL of a link. */
   addressOf(href: string): string;
-  /** The picture that an image of the file shows. */
+  /** Resolves the picture of an image. */
   pictureOf(href: string): { src: string; width: number; height: number };
 }
 
 const marked = new Marked({ gfm: true });
 
-/** Readable in an address, in every script; a second one of the same name gets a number. */
+/** A heading's id, readable in a URL in every script; duplicates get a number. */
 function idOf(text: string, taken: Set<string>): string {
   const plain =
     text
@@ -27,13 +27,13 @@ function idOf(text: string, taken: Set<string>): string {
   return id;
 }
 
-/** The words of something, without what they look like. */
+/** The plain text without formatting. */
 export const plainText = (parts: readonly HelpInline[]): string =>
   parts.map((part) => ("parts" in part ? plainText(part.parts) : part.text)).join("");
 
 /**
- * Reads an article. What comes out are our own kinds of blocks, so that nothing of a file can become HTML.
- * @throws Error for whatever has no kind, HTML first of all.
+ * Parses an article into our own kinds of blocks, so that nothing in a file can become HTML.
+ * @throws Error for any unsupported token, HTML above all.
  */
 export function readMarkdown(text: string, { t, addressOf, pictureOf }: Surroundings): HelpBlock[] {
   const taken = new Set<string>();

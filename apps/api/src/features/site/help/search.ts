@@ -2,15 +2,15 @@ import type { HelpArticle, HelpBlock, HelpFound, HelpPassage } from "@stashwell/
 import { toHelpLink } from "./articles.ts";
 import { plainText } from "./read-markdown.ts";
 
-/** Letters on either side of what was found. */
+/** Characters of context around a match. */
 const AROUND = 70;
 const MAX_WORDS = 8;
-/** How much a word counts for where it stands. */
+/** The weight of a match by its location. */
 const WEIGHTS = { title: 20, summary: 6, text: 1 } as const;
-/** More than that says nothing more of what a text is about. */
+/** Further matches don't make a text more relevant. */
 const MAX_COUNTED_HITS = 5;
 
-/** One letter without case and accents; as it is where that would be more or fewer than one. */
+/** One letter without case and accents; unchanged if that would change its length. */
 function foldedLetter(letter: string): string {
   const bare = letter
     .normalize("NFD")
@@ -19,7 +19,7 @@ function foldedLetter(letter: string): string {
   return bare.length === letter.length ? bare : letter;
 }
 
-/** Text in which upper and lower case, and letters with and without accents, are the same; as long as it was. */
+/** Text without case and accents, of unchanged length, so that positions match the original. */
 const folded = (text: string): string =>
   text.replace(/[\u0080-\u{10ffff}]/gu, foldedLetter).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -43,7 +43,7 @@ const sentencesOf = (block: HelpBlock): string[] => {
   }
 };
 
-/** A heading or a line of a list, told apart from what follows it. */
+/** Separates a heading or list item from the text that follows. */
 const ended = (text: string): string => (/[.:!?。：！？]$/.test(text) ? text : `${text} ·`);
 
 const placesOf = (word: string, text: string): number[] => {
@@ -61,7 +61,7 @@ const partOf = (text: string): Part => ({ text, plain: folded(text) });
 
 const parts = new WeakMap<HelpArticle, Record<keyof typeof WEIGHTS, Part>>();
 
-/** What is searched of an article, made once: a search is nothing that others have to wait for. */
+/** The searchable parts of an article, computed once, since it would slow a search down. */
 function partsOf(article: HelpArticle): Record<keyof typeof WEIGHTS, Part> {
   const known = parts.get(article);
   if (known) return known;
@@ -71,7 +71,7 @@ function partsOf(article: HelpArticle): Record<keyof typeof WEIGHTS, Part> {
   return made;
 }
 
-/** The passage around the first word that is found, cut between words where there are gaps. */
+/** The excerpt around the first match, cut at word boundaries if possible. */
 function passageOf({ text, plain }: Part, words: readonly string[]): HelpPassage[] {
   const first = Math.min(...words.map((word) => plain.indexOf(word)).filter((at) => at !== -1));
   const middle = Number.isFinite(first) ? first : 0;
@@ -97,7 +97,7 @@ function passageOf({ text, plain }: Part, words: readonly string[]): HelpPassage
   return passage;
 }
 
-/** The articles that hold every word of what was typed, those first that are about it. */
+/** Returns the articles that contain every typed word, the most relevant first. */
 export function searchHelp(articles: readonly HelpArticle[], typed: string): HelpFound[] {
   const words = [...new Set(folded(typed.normalize("NFC")).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];

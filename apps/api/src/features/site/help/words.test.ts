@@ -10,13 +10,13 @@ import { DOCS_ROOT, helpFiles } from "./articles.ts";
 
 const glossary = readGlossary(readFileSync(join(DOCS_ROOT, "glossary.md"), "utf8"));
 
-/** What people read of an article, line by line: less its code, the keys of its labels and where its links lead. */
+/** The visible lines of an article: without code, label keys and link targets. */
 const linesOf = (file: string): string[] =>
   readFileSync(join(DOCS_ROOT, file), "utf8")
     .split("\n")
     .map((line) => line.replaceAll(/`[^`]*`|<!--.*?-->|(?<=\])\([^)]*\)/g, ""));
 
-/** What is read in one piece: an entry of a list, a cell of a table, a paragraph. What stands for code is a word. */
+/** The visible units of an article: list items, table cells, paragraphs. Code is replaced by a word. */
 const piecesOf = (file: string): string[] =>
   readFileSync(join(DOCS_ROOT, file), "utf8")
     .replaceAll(/`[^`]*`/g, "{code}")
@@ -25,10 +25,10 @@ const piecesOf = (file: string): string[] =>
     .map((piece) => piece.replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, "").trim())
     .filter((piece) => piece !== "" && !/^-+$/.test(piece));
 
-/** Names of formats that the screens never say. */
+/** Names of formats that don't occur on screens. */
 const FORMATS = new Set(["UTF"]);
 
-/** Operators' articles stand among the project's own documents, which are no help pages. */
+/** Without articles for operators, which are part of the project's own documentation. */
 const articlesIn = (language: Language): string[] => helpFiles(language).filter((file) => file.startsWith("help/"));
 
 describe.each(LANGUAGES)("the help in %s", (language) => {

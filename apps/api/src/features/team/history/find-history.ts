@@ -22,7 +22,7 @@ const KIND_OF = new Map<string, ActivityKind>(
   ACTIVITY_KINDS.flatMap((kind) => ACTIONS_OF_KIND[kind].map((action): [string, ActivityKind] => [action, kind])),
 );
 
-/** What the brand's own people did, newest first, each with the name of what it was done to. */
+/** Returns what the brand's own members did, newest first, each with the name of its subject. */
 export async function findHistory(db: Db, brandId: BrandId, query: HistoryQuery) {
   const { limit, before, employeeId, kind } = query;
   const people = await listPeople(db, brandId);
@@ -54,7 +54,7 @@ const isId = (id: string | null): id is string => id !== null && isUuid(id);
 
 const isRole = (text: unknown): text is Role => ROLES.includes(text as Role);
 
-/** Under which of these an event counts what it was done to. */
+/** The names under which an event's detail stores the number of its subjects. */
 const COUNTS = ["count", "businesses", "lines", "added", "removed"];
 const countOf = (detail: Readonly<Record<string, unknown>>): number | null =>
   COUNTS.map((name) => detail[name]).find((count) => typeof count === "number") ?? null;

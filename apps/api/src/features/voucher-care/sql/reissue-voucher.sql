@@ -1,7 +1,9 @@
--- Takes a voucher from its holder for somebody who has the new link: pin and handle become void at once, as with a gift, and
--- whoever opens the link gets the voucher with others. Until then it is nobody's. A canceled voucher is good again by that.
+-- Takes a voucher from its holder for whoever has the new link: PIN and handle become invalid at once, as with a gift,
+-- and the person who opens the link gets the voucher with new ones. Until then it belongs to no one. A canceled voucher
+-- becomes valid again.
 --
--- The holder before may accept the link too, on the same device or another. Returns what void_voucher() does, and 'expired'.
+-- The previous holder may accept the link too, on the same device or another. Returns the same as void_voucher(), or
+-- 'expired'.
 create or replace function reissue_voucher(
   campaign_of_voucher uuid, slot_of_voucher integer, ending_seen text, reissued_by uuid, token_hash_given bytea,
   new_handle text, new_pin text, new_key bytea, reissued_on timestamptz
@@ -19,7 +21,8 @@ begin
   elsif has_ended(v.campaign_id, reissued_on) then
     return 'expired';
   end if;
-  -- Before the voucher: whoever writes a claim key holds the tally, so that a claim never waits for another's key.
+  -- Before updating the voucher: whoever writes a claim key locks the tally first, so that a claim never waits for
+  -- another's key.
   perform from campaign_tally t where t.campaign_id = v.campaign_id for update;
   perform uncount_download(v);
   delete from voucher_gift where campaign_id = v.campaign_id and slot = v.slot and accepted_at is null;

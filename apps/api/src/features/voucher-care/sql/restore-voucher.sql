@@ -1,4 +1,5 @@
--- Takes back the cancellation of a voucher: it is good again, with the same pin. Returns what void_voucher() does, and 'notVoided'.
+-- Undoes the cancellation of a voucher: it is valid again, with the same PIN. Returns the same as void_voucher(), or
+-- 'notVoided'.
 create or replace function restore_voucher(
   campaign_of_voucher uuid, slot_of_voucher integer, ending_seen text, restored_by uuid, restored_on timestamptz
 ) returns text language plpgsql as $$

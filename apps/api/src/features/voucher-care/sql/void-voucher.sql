@@ -1,10 +1,10 @@
--- Cancels a voucher: no store takes it any more, and its holder's page says so. It keeps its slot and counts as claimed, so that
--- nobody gets another for it. `ending_seen` is the end of the pin that whoever cancels it was shown.
+-- Cancels a voucher: stores no longer accept it, and its holder's page says so. It keeps its slot and counts as
+-- claimed, so that no one gets another for it. `ending_seen` is the PIN's ending as shown to the person who cancels it.
 --
--- Waits for a redemption of the voucher, and a redemption waits for it: whoever comes second finds what the first did.
+-- Locks the voucher, as redeeming does: whichever comes second sees the result of the first.
 --
--- Returns 'ok', 'unknown' (no such voucher, or it went back to the campaign), 'changed' (its pin is another by now), 'used' or
--- 'voided' (it was canceled before).
+-- Returns 'ok', 'unknown' (no such voucher, or it went back to the campaign), 'changed' (it has a different PIN now),
+-- 'used' or 'voided' (it was canceled before).
 create or replace function void_voucher(
   campaign_of_voucher uuid, slot_of_voucher integer, ending_seen text, voided_by uuid, voided_on timestamptz
 ) returns text language plpgsql as $$

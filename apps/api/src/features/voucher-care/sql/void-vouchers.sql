@@ -1,9 +1,10 @@
--- Cancels many vouchers of a campaign, as void_voucher() does one: each by its whole pin or its handle, where the other is null.
--- Their ledger, and who did it and why, are written in the same statement. Returns one row for each that was named, in
--- order; `outcome` is 'ok', 'unknown' (no voucher of the campaign, or no more), 'used' or 'voided' (it was canceled before).
+-- Cancels many vouchers of a campaign, as void_voucher() does one: each by its whole PIN or its handle, where the other
+-- is null. Their ledger rows, and who did it and why, are written in the same statement. Returns one row for each that
+-- was named, in order; `outcome` is 'ok', 'unknown' (no voucher of the campaign, or no longer), 'used' or 'voided' (it
+-- was canceled before).
 --
--- Locks vouchers by pin, as redeem_vouchers() does, so that neither ever waits for the other in a circle. A voucher that got
--- another pin meanwhile is somebody else's by now, and is left alone.
+-- Locks vouchers by PIN, as redeem_vouchers() does, so that the two can't deadlock. A voucher that got another PIN
+-- meanwhile belongs to someone else, and is skipped.
 create or replace function void_vouchers(
   campaign_of_vouchers uuid, pins text[], handles text[], reason_given text, note_given text, voided_by uuid, voided_on timestamptz
 ) returns table (slot integer, ending text, outcome text) language plpgsql as $$

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(() => test.clock.set("2026-11-20T15:00:00Z"));
 
-/** As near as a palette comes to a colour. */
+/** The tolerance for colors, which the palette of the PNG approximates. */
 const near = (one: readonly number[], other: readonly number[]) =>
   one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 8);
 
@@ -148,7 +148,7 @@ describe("a pass", () => {
     ]);
     const names = ["icon", "logo", "strip"].flatMap((name) => ["", "@2x", "@3x"].map((scale) => `${name}${scale}.png`));
     expect(Object.keys(files).toSorted()).toEqual(["manifest.json", "pass.json", "signature", ...names].toSorted());
-    // Without encryption on the way Wallet would take no updates.
+    // Without HTTPS, Wallet would refuse to update passes.
     expect(content.webServiceURL).toBeUndefined();
   });
 

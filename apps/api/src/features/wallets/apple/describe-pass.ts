@@ -13,11 +13,11 @@ import { passTokenOf } from "./pass-token.ts";
 import { cssColour } from "./pass-colours.ts";
 import type { PassCover } from "./pass-cover.ts";
 
-/** What one pass is of its own. */
+/** The parts of a pass that differ from the campaign's other passes. */
 export interface PassSubject {
   serial: string;
   language: Language;
-  /** Null when the holder gave it back or away: then it has no pin any more. */
+  /** Null if the holder returned the voucher or gave it away: the pass no longer has a PIN then. */
   voucher: { pin: string; redeemedAt: Temporal.Instant | null; isVoided: boolean } | null;
 }
 
@@ -33,7 +33,7 @@ const STATUS_TEXT = {
   gone: "wallets.passGone",
 } as const satisfies Record<PassStatus, string>;
 
-/** While a voucher is these, its code is shown: it is good, or will be. */
+/** The statuses in which the pass shows its code: the voucher is valid, or will be. */
 const HAS_CODE: ReadonlySet<PassStatus> = new Set(["ready", "early", "paused"]);
 
 interface Field {
@@ -69,7 +69,7 @@ export function describePass(
     labelColor: cssColour(colours.text),
     expirationDate: lastMomentOf(campaign),
     voided: !HAS_CODE.has(status),
-    // Sharing would copy the pin; giving away has a way of its own.
+    // Sharing would copy the PIN; giving a voucher away is a separate function.
     sharingProhibited: true,
     locations: shops.map(({ name, latitude, longitude }) => ({ latitude, longitude, relevantText: name })),
     ...updatedBy(config.publicUrl, passTokenOf(secrets, serial)),
@@ -128,13 +128,15 @@ function statusOf(
   return pause?.redeeming ? "paused" : "ready";
 }
 
-/** What the brand says to holders of a campaign that is paused or was ended; a pause is explained where it says nothing. */
+/**
+ * The brand's message to holders of a campaign that is paused or was ended; for a pause without one, a standard text.
+ */
 function messageOf(campaign: CampaignRow, status: PassStatus, t: Translate): string {
   if (status === "paused") return campaign.holder_message || t("consumer.restText");
   return campaign.ended_at && (status === "ready" || status === "expired") ? campaign.holder_message : "";
 }
 
-/** The moment at which a pause ends, written as the phone writes times. */
+/** The time at which a pause ends, in the phone's own format. */
 const resumesField = (until: string, t: Translate) => ({
   key: "resumes",
   label: t("wallets.passResumes"),
@@ -143,7 +145,7 @@ const resumesField = (until: string, t: Translate) => ({
   timeStyle: "PKDateStyleShort",
 });
 
-/** The last second of the last day, on the brand's calendar. */
+/** The last second of the last day, in the brand's time zone. */
 const lastMomentOf = ({ end_date, timezone }: CampaignRow): string =>
   Temporal.PlainDate.from(end_date)
     .add({ days: 1 })
@@ -151,7 +153,7 @@ const lastMomentOf = ({ end_date, timezone }: CampaignRow): string =>
     .subtract({ seconds: 1 })
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 
-/** A calendar day that the phone writes as its owner reads days, wherever it is. */
+/** A calendar day in the phone's own date format, independent of its time zone. */
 const dayField = (day: string) => ({
   value: `${day}T12:00:00Z`,
   dateStyle: "PKDateStyleMedium",
@@ -175,7 +177,7 @@ const codeOf = (address: string, pin: string) => ({
   ],
 });
 
-/** Wallet takes no address without encryption, and then asks nobody. */
+/** Wallet only accepts an HTTPS address; without one, passes are never updated. */
 const updatedBy = (publicUrl: string, token: string) =>
   publicUrl.startsWith("https:") ? { webServiceURL: `${publicUrl}/api/passes`, authenticationToken: token } : {};
 

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import type { OverlayOptions } from "sharp";
 import type { SafeSharp } from "../../../documents/images/safe-sharp.ts";
 
-/** What the pictures of a pass are made of. */
+/** The input for the pictures of a pass. */
 export interface PassArt {
   /** Stored pictures, as WebP. */
   logo: Buffer | undefined;
-  /** The campaign's own, three by four; the products stand in the strip where there is none. */
+  /** The campaign's own picture, 3:4; without one, the strip shows the products. */
   picture: Buffer | undefined;
-  /** Two at most: there is no room for more. */
+  /** Two at most; there is no room for more. */
   products: readonly Buffer[];
   /** Of the strip, `#RRGGBB`. */
   strip: string;
 }
 
-/** Pixels a point; Wallet takes whichever fits its screen. */
+/** Pixels per point; Wallet picks the scale that fits its screen. */
 export const SCALES = [1, 2, 3] as const;
 export type Scale = (typeof SCALES)[number];
 
@@ -23,7 +23,7 @@ const ICON = 29;
 const LOGO = { width: 160, height: 50, padding: 5, radius: 8 };
 const STRIP = { width: 375, height: 144, margin: 16, gap: 12 };
 const TILE = { side: 88, radius: 12 };
-/** As high as the strip, and whole. */
+/** As high as the strip, not cropped. */
 const PICTURE = { width: 108 };
 const DEFAULT_ICON = new URL("default-icon.png", import.meta.url);
 
@@ -34,7 +34,7 @@ export async function drawIcon(sharp: SafeSharp, { logo }: PassArt, scale: Scale
   return sharp(picture).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
 }
 
-/** The brand's logo on a white plate, so that it reads on any colour; undefined where there is none. */
+/** Draws the brand's logo on a white plate, so that it is readable on any color; undefined if it has none. */
 export async function drawLogo(sharp: SafeSharp, { logo }: PassArt, scale: Scale): Promise<Buffer | undefined> {
   if (!logo) return undefined;
   const padding = LOGO.padding * scale;
@@ -49,7 +49,7 @@ export async function drawLogo(sharp: SafeSharp, { logo }: PassArt, scale: Scale
     .toBuffer();
 }
 
-/** The band behind the worth, with the campaign's picture at its right end, or the first products. */
+/** The strip behind the amount, with the campaign's picture at its right end, or the first products. */
 export async function drawStrip(sharp: SafeSharp, art: PassArt, scale: Scale): Promise<Buffer> {
   const width = STRIP.width * scale;
   const height = STRIP.height * scale;
@@ -92,12 +92,12 @@ async function drawTile(sharp: SafeSharp, product: Buffer, scale: Scale): Promis
     .toBuffer();
 }
 
-/** A white rectangle with round corners. Made of pixels: the loader of drawings is switched off. */
+/** A white rectangle with rounded corners, drawn pixel by pixel, because the SVG loader is disabled. */
 function drawPlate(sharp: SafeSharp, width: number, height: number, radius: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4, 0xff);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      // From the middle of the pixel to that of the corner's circle; nothing to do between the corners.
+      // From the center of the pixel to the center of the corner's circle; zero between the corners.
       const across = Math.max(radius - x - 0.5, x + 0.5 - (width - radius), 0);
       const down = Math.max(radius - y - 0.5, y + 0.5 - (height - radius), 0);
       if (across === 0 || down === 0) continue;

@@ -25,7 +25,7 @@ const KINDS = [
   voucherReissued,
 ];
 
-/** Notes which passes change with what happens to their vouchers, and has their phones notified. */
+/** Marks the passes whose vouchers or brands changed, and pushes them to their phones. */
 export const appleWalletSubscriber: Subscriber = {
   name: "apple-wallet",
   seconds: 60,

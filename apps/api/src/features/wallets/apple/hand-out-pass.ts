@@ -13,16 +13,16 @@ interface PassRequest {
   campaignCode: string;
   voucherHistoryId: string;
   language: Language;
-  /** Otherwise whoever looks ahead gets the file, and nobody has saved anything. */
+  /** False for a preview, which gets the file but doesn't count as a save. */
   isOwnAct: boolean;
 }
 
 const SERIAL_BYTES = 16;
 
 /**
- * The pass of a voucher, for whoever holds its handle. Handing it out counts as a download, once a voucher. The same
- * holder gets the same pass again, so that Wallet puts the new file in place of the old one.
- * @throws Problem 503 where passes are not offered, 404 for a handle that no voucher of this campaign has
+ * Returns the pass of a voucher, given its handle. Counts as a download, once per voucher. The same holder gets the
+ * same serial number again, so that Wallet replaces the old file.
+ * @throws Problem 503 if passes are not offered, 404 for a handle that no voucher of this campaign has
  */
 export async function handOutPass(services: Services, request: PassRequest): Promise<Buffer> {
   const { db, clock, appleWallet } = services;
@@ -56,12 +56,12 @@ async function serialFor(services: Services, voucher: HeldVoucher, language: Lan
     const serial = await upsertPass(tx, requested, at);
     await insertPassCampaign(tx, voucher.campaign_id, at);
     await settleFace(tx, serial, at);
-    // Another language than before: other phones that have it get it as well.
+    // The language changed: push the pass to other phones that have it.
     if (voucher.serial !== null) await markAndPush(services, tx, [serial]);
     return serial;
   });
 }
 
-/** What of a voucher changes hands: the same text is hashed in SQL. */
+/** A hash of what changes when a voucher changes hands; SQL computes the same hash. */
 const holderOf = ({ handle, pin }: Pick<HeldVoucher, "handle" | "pin">): Buffer =>
   createHash("sha256").update(`${handle} ${pin}`).digest();

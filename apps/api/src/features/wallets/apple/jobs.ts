@@ -3,15 +3,15 @@ import type { Services } from "../../../platform/services.ts";
 import { deleteOldPasses, FIRST_PASS, listStale, listTurned, type PassPlace, updatePassCampaign } from "./queries.ts";
 import { pushJob, pushToPhones, markAndPush } from "./push-to-phones.ts";
 
-/** Passes a transaction: phones register and fetch meanwhile. */
+/** Passes per transaction; phones register and fetch concurrently. */
 const BATCH = 1_000;
 
 type Deps = Pick<Services, "db" | "clock" | "jobs">;
 
 /**
- * Notes which passes changed because their campaigns were edited, have begun, or are over, and returns how many phones
- * have to be notified. A campaign counts as told when all its passes
- * are: whoever breaks off begins again, and passes over those that know already.
+ * Marks passes that changed because their campaigns were edited, started or ended, and returns the number of phones to
+ * notify. A campaign is marked as done after all its passes: an interrupted run starts again, and skips passes that are
+ * up to date.
  */
 export async function followCampaigns(services: Deps): Promise<number> {
   const { db, clock } = services;
@@ -28,10 +28,10 @@ export async function followCampaigns(services: Deps): Promise<number> {
   return phones;
 }
 
-/** How long after a campaign's last day its passes may still be fetched. */
+/** Days after a campaign's last day for which its passes can still be fetched. */
 const RETENTION_DAYS = 180;
 
-/** Says how passes come to show what happens. Times are those of UTC. */
+/** Registers the jobs that update passes on phones. Cron times are in UTC. */
 export function registerAppleWalletJobs(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.work(pushJob, () => pushToPhones(services));

@@ -19,7 +19,7 @@ let test: TestApp;
 let brand: TestBrand;
 let shop: TestBusiness;
 let campaign: VoucherCampaign;
-/** What Apple answers by push token; 200 to all others. */
+/** APNs' responses by push token; 200 for all others. */
 const responses = new Map<string, ApnsResponse>();
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const reverse = (stored: Stored) =>
 
 const follow = () => deliverEvents(test.services, appleWalletSubscriber);
 
-/** Everything that a minute brings, and whom it told. */
+/** Runs the jobs of one minute, and returns the push tokens that were notified. */
 async function aMinute(): Promise<string[]> {
   apns.seen.length = 0;
   await follow();

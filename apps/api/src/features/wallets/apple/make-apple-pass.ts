@@ -14,8 +14,8 @@ import type forge from "node-forge";
 const SHA256_DIGEST_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 /**
- * The signature of a pass: detached PKCS#7 with the signing time and both certificates, as Apple's "Creating the
- * manifest and signature" asks.
+ * Signs a pass: detached PKCS#7 with the signing time and both certificates, as Apple's "Creating the manifest and
+ * signature" requires.
  */
 async function signManifest(
   { certificate, intermediate, key }: PassSigner,
@@ -30,7 +30,7 @@ async function signManifest(
     key: nativeKey(key),
     certificate: certificate.toString(),
     digestAlgorithm: pki.oids.sha256!,
-    // In the order of their bytes, as DER sorts a SET.
+    // In byte order, as DER sorts a SET.
     authenticatedAttributes: [
       { type: pki.oids.contentType!, value: pki.oids.data! },
       { type: pki.oids.signingTime!, value: at.toString({ smallestUnit: "second" }) },
@@ -41,19 +41,22 @@ async function signManifest(
   return Buffer.from(asn1.toDer(message.toAsn1()).getBytes(), "latin1");
 }
 
-/** A key whose signatures Node computes: forge's own arithmetic takes some 200 ms a signature, and blocks meanwhile. */
+/**
+ * A key that signs with Node's crypto: forge's own arithmetic takes some 200 ms per signature and blocks the event
+ * loop.
+ */
 function nativeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
   const sign = (digest: forge.md.MessageDigest): string => {
     const digestInfo = Buffer.concat([SHA256_DIGEST_INFO, Buffer.from(digest.digest().getBytes(), "latin1")]);
     return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, digestInfo).toString("latin1");
   };
-  // Forge calls nothing else of a signer's key.
+  // Forge calls no other method of a signer's key.
   return { sign } as unknown as forge.pki.rsa.PrivateKey;
 }
 
 type Deps = Pick<Services, "config" | "secrets" | "clock" | "db" | "blobs">;
 
-/** A `.pkpass` file as it stands now, in the language of its holder. */
+/** Builds a `.pkpass` file of the current state, in the language of its holder. */
 export async function makeApplePass(
   deps: Deps,
   wallet: AppleWallet,
@@ -66,7 +69,7 @@ export async function makeApplePass(
   const manifest = Buffer.from(JSON.stringify(Object.fromEntries(files.map(({ name, sha1 }) => [name, sha1]))));
   const signature = await signManifest(await wallet.signer(), manifest, deps.clock.now());
   const contents = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  // Pictures are compressed already.
+  // Level 0: the pictures are compressed already.
   const archive = zipSync(
     { ...contents, "manifest.json": manifest, signature },
     { level: 0, mtime: deps.clock.now().epochMilliseconds },

@@ -1,22 +1,25 @@
 import { furtherFromText, readableOn } from "../../../documents/pdf/ink.ts";
 
-/** The colours of a pass, `#RRGGBB`. */
+/** The colors of a pass, `#RRGGBB`. */
 export interface PassColours {
   background: string;
-  /** Reads on the background, and on the strip. */
+  /** Readable on the background, and on the strip. */
   text: string;
-  /** Behind the worth and the products. */
+  /** The background of the amount and the products. */
   strip: string;
 }
 
-/** A brand's colour behind white text, or behind black where white would not read; the strip goes away from the text. */
+/**
+ * The brand's color with white text, or black text where white would not be readable; the strip contrasts more with the
+ * text.
+ */
 export const passColours = (brandColour: string): PassColours => ({
   background: brandColour,
   text: readableOn(brandColour),
   strip: furtherFromText(brandColour),
 });
 
-/** As pass.json spells a colour. */
+/** A color in the format of pass.json. */
 export const cssColour = (colour: string): string => `rgb(${partsOf(colour).join(", ")})`;
 
 const partsOf = (colour: string): number[] =>

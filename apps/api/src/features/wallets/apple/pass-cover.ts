@@ -8,7 +8,7 @@ import { passColours, type PassColours } from "./pass-colours.ts";
 import { findPassPictures, type PassFile } from "./pass-pictures.ts";
 import { listPassShops } from "./store-queries.ts";
 
-/** What all passes of a campaign have in common. */
+/** What all passes of a campaign share. */
 export interface PassCover {
   campaign: CampaignRow;
   colours: PassColours;
@@ -18,11 +18,14 @@ export interface PassCover {
   pictures: readonly PassFile[];
 }
 
-/** As many as Wallet takes. */
+/** Wallet's maximum. */
 const MAX_STORES = 10;
-/** Wallet writes the worth beside the pictures of the strip: so many letters leave room for two. */
+/**
+ * Wallet writes the amount beside the pictures of the strip; an amount of up to this many characters leaves room for
+ * two.
+ */
 const SHORT_AMOUNT = 4;
-/** How old a list of shops may be. */
+/** The maximum age of the list of stores. */
 const TTL_MS = 300_000;
 
 type Deps = Pick<Services, "db" | "blobs" | "clock">;
@@ -33,8 +36,7 @@ const coversOf = cachePer<Deps, PassCover>(({ clock }) => ({
 }));
 
 /**
- * Read once for as long as the campaign stays as it is, so that a crowd's passes cost it nothing; languages in which it
- * reads the same have one.
+ * Cached until the campaign changes, so that many passes cost one read; languages with the same texts share an entry.
  */
 export function findPassCover(deps: Deps, campaign: InLanguage<CampaignRow>): Promise<PassCover> {
   const { brand_name, logo_hash, primary_color, support_email, website, customer_image_hash } = campaign;

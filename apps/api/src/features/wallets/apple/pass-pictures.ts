@@ -6,7 +6,7 @@ import { Cache } from "../../../platform/cache.ts";
 import type { Blobs } from "../../../platform/outside/blobs.ts";
 import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
 
-/** One file of a pass, with its hash as the manifest gives it. */
+/** One file of a pass, with its hash for the manifest. */
 export interface PassFile {
   /** ASCII. */
   name: string;
@@ -14,7 +14,7 @@ export interface PassFile {
   sha1: string;
 }
 
-/** Which pictures a pass is made of, by their hashes, and the strip's colour. */
+/** The hashes of the pictures that a pass is made of, and the color of the strip. */
 export interface PassArtHashes {
   logo: string | null;
   picture: string | null;
@@ -22,7 +22,7 @@ export interface PassArtHashes {
   strip: string;
 }
 
-/** Another number when they are drawn differently, so that those that are kept do not stay. */
+/** Increment it when the drawing changes, to invalidate stored pictures. */
 const DRAWN_BY = 2;
 /** Sets of nine pictures, a few dozen kilobytes each. */
 const cache = new Cache<readonly PassFile[]>({ maxEntries: 64 });
@@ -33,7 +33,7 @@ export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
   sha1: hash("sha1", bytes),
 });
 
-/** Icon, logo and strip in all scales: drawn once and kept beside the stored pictures, for every server. */
+/** Returns icon, logo and strip in all scales: drawn once, and stored beside the uploaded pictures for every server. */
 export function findPassPictures(blobs: Blobs, art: PassArtHashes): Promise<readonly PassFile[]> {
   const key = `passes/${createHash("sha256")
     .update(JSON.stringify([DRAWN_BY, art.logo, art.picture, art.products, art.strip]))

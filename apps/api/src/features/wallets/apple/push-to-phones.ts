@@ -7,16 +7,19 @@ import type { Services } from "../../../platform/services.ts";
 import { markChanged } from "./queries.ts";
 import { deleteToken, type DueRegistration, listDue, settleDue } from "./registration-queries.ts";
 
-/** Tells phones that passes of theirs have changed: all that are due, whoever made them so. */
+/** Notifies phones that their passes changed: all that are due, whichever event marked them. */
 export const pushJob: JobKind = { name: "push-apple-passes", payload: z.object({}), retries: 14, outgoing: true };
 
 const BATCH = 500;
-/** Of a thousand that one connection to Apple may have in flight. */
+/** Apple allows a thousand requests in flight per connection. */
 const AT_ONCE = 100;
-/** A job is taken for dead after two minutes; well before that, the rest becomes another one. Milliseconds. */
+/** A job counts as dead after two minutes; well before that, the rest moves to a new job. Milliseconds. */
 const MAX_PUSH_ROUND_MS = 45_000;
 
-/** Notes which of these passes show something else by now, and has their phones told once the transaction is done. */
+/**
+ * Marks those of these passes whose content has changed, and enqueues the push to their phones. Returns the number of
+ * phones.
+ */
 export async function markAndPush(
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
   tx: Tx,
@@ -28,9 +31,9 @@ export async function markAndPush(
 }
 
 /**
- * Tells every phone that is due, once however many of its passes changed. One that is gone is forgotten; those that
- * Apple has no time for stay due.
- * @throws Error when some have to be tried again, which the jobs do after growing pauses
+ * Sends a push to every phone that is due, one per phone however many of its passes changed. Forgets phones that are
+ * gone; phones that Apple has no capacity for stay due.
+ * @throws Error when some need a retry, which the job queue does after increasing pauses
  */
 export async function pushToPhones({
   db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import type { VoucherOfEvent } from "../../vouchers/events.ts";
 
-/** A voucher in one pair of hands. */
+/** A voucher in the hands of one holder. */
 export interface Holding {
   campaignId: string;
   slot: number;
@@ -18,12 +18,12 @@ export interface HeldVoucher {
   downloaded_at: Temporal.Instant | null;
   redeemed_at: Temporal.Instant | null;
   voided_at: Temporal.Instant | null;
-  /** Of the pass that these hands have been given before, if any. */
+  /** The pass that this holder got before, if any. */
   serial: string | null;
   language: Language | null;
 }
 
-/** The voucher that a handle opens, with the pass it has already. */
+/** Returns the voucher of a handle, with its holder's existing pass. */
 export async function findHeldVoucher(db: Db, handle: string): Promise<HeldVoucher | undefined> {
   const { rows } = await sql<HeldVoucher>`
     select v.campaign_id, v.slot, v.handle, v.pin, v.downloaded_at, v.redeemed_at, v.voided_at, p.serial, p.language
@@ -34,7 +34,7 @@ export async function findHeldVoucher(db: Db, handle: string): Promise<HeldVouch
   return rows[0];
 }
 
-/** Adds the pass of a holding, or gives the one it has another language. Returns its serial number. */
+/** Inserts the pass of a holding, or updates its language. Returns its serial number. */
 export async function upsertPass(
   tx: Tx,
   holding: Holding & { serial: string; language: Language },
@@ -51,7 +51,7 @@ export async function upsertPass(
   return row.serial;
 }
 
-/** Notes that a campaign has passes, which so far know it as it is. */
+/** Records that a campaign has passes, with its current version and phase. */
 export async function insertPassCampaign(tx: Tx, campaignId: string, at: Temporal.Instant): Promise<void> {
   await sql`
     insert into apple_campaign (campaign_id, version, phase)
@@ -65,7 +65,7 @@ export interface HeldPass {
   campaign_id: string;
   language: Language;
   changed_at: Temporal.Instant;
-  /** Null when the voucher is not in the hands any more that the pass was made for. */
+  /** Null if the voucher no longer belongs to the holder that the pass was made for. */
   pin: string | null;
   redeemed_at: Temporal.Instant | null;
   voided_at: Temporal.Instant | null;
@@ -82,8 +82,8 @@ export async function findPass(db: Db, serial: string): Promise<HeldPass | undef
 }
 
 /**
- * Notes which of these passes show something else by now, and that the phones which have them are to be told. Returns
- * how many phones that are.
+ * Marks those of these passes whose content has changed, and the registrations of their phones as due for a push.
+ * Returns the number of those phones.
  */
 export async function markChanged(db: Db, serials: readonly string[], at: Temporal.Instant): Promise<number> {
   if (serials.length === 0) return 0;
@@ -108,21 +108,21 @@ export async function markChanged(db: Db, serials: readonly string[], at: Tempor
   return rows.length;
 }
 
-/** Takes the present look of a new pass as what its phones know, before there are any. */
+/** Stores the current content hash of a new pass before any phone registers it. */
 export async function settleFace(tx: Tx, serial: string, at: Temporal.Instant): Promise<void> {
   await sql`
     update apple_pass p set face = f.face from apple_pass_faces(${at}::timestamptz) f
     where f.serial = ${serial} and p.serial = f.serial and p.face = ''`.execute(tx);
 }
 
-/** A place in the order of a campaign's passes. */
+/** A position in the order of a campaign's passes. */
 export interface PassPlace {
   slot: number;
   holder: Buffer;
 }
 export const FIRST_PASS: PassPlace = { slot: 0, holder: Buffer.alloc(0) };
 
-/** Registered passes of a campaign that show something else by now, those after a place in their order. */
+/** Returns registered passes of a campaign whose content has changed, after a position in their order. */
 export async function listStale(
   db: Db,
   campaignId: string,
@@ -142,7 +142,10 @@ export interface TurnedCampaign {
   phase: "early" | "running" | "paused" | "over";
 }
 
-/** Campaigns with passes that were edited, or have begun, ended, or come to the end of a pause, since their phones were told. */
+/**
+ * Returns campaigns with passes that were edited, started, ended, or came to the end of a pause since their phones were
+ * last notified.
+ */
 export async function listTurned(db: Db, at: Temporal.Instant): Promise<TurnedCampaign[]> {
   const { rows } = await sql<TurnedCampaign>`
     select a.campaign_id, c.version, now.phase
@@ -153,10 +156,10 @@ export async function listTurned(db: Db, at: Temporal.Instant): Promise<TurnedCa
   return rows;
 }
 
-/** No campaign has this version. */
+/** A version that no campaign has. */
 const UNTOLD = -1;
 
-/** Has all passes of some campaigns looked at again, whose brands have changed. */
+/** Has all passes of these campaigns checked again, because their brands changed. */
 export async function markUntold(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   await tx.updateTable("apple_campaign").set({ version: UNTOLD }).where("campaign_id", "in", campaignIds).execute();
@@ -165,7 +168,10 @@ export async function markUntold(tx: Tx, campaignIds: readonly string[]): Promis
 export const updatePassCampaign = (db: Db, { campaign_id, version, phase }: TurnedCampaign) =>
   db.updateTable("apple_campaign").set({ version, phase }).where("campaign_id", "=", campaign_id).execute();
 
-/** Removes what no phone will ask for any more: passes of campaigns that ended long ago, registrations with them. */
+/**
+ * Deletes passes of campaigns that ended before a date, and their registrations; no phone requests them anymore.
+ * Returns their number.
+ */
 export async function deleteOldPasses(db: Db, endedBefore: string): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with over as (
@@ -178,7 +184,7 @@ export async function deleteOldPasses(db: Db, endedBefore: string): Promise<numb
   return rows[0]?.removed ?? 0;
 }
 
-/** The registered passes of some vouchers. */
+/** Returns the registered passes of these vouchers. */
 export async function listPassesOf(tx: Tx, vouchers: readonly VoucherOfEvent[]): Promise<string[]> {
   const { rows } = await sql<{ serial: string }>`
     select distinct p.serial

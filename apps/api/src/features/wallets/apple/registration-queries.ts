@@ -6,7 +6,7 @@ export interface Registration {
   serial: string;
 }
 
-/** Notes that a phone has a pass and wants to be told of changes. True when it was not known yet. */
+/** Registers a phone for updates of a pass. Returns true if it wasn't registered yet. */
 export async function upsertRegistration(
   tx: Tx,
   { deviceHash, serial, pushToken }: Registration & { pushToken: string },
@@ -18,13 +18,13 @@ export async function upsertRegistration(
     .onConflict((conflicting) =>
       conflicting.columns(["device_hash", "serial"]).doUpdateSet({ push_token: pushToken, registered_at: at }),
     )
-    // A row that was just inserted has never been written over.
+    // `xmax` is 0 only for a row that was inserted, not updated.
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   return row.is_new;
 }
 
-/** Forgets the phones of a pass beyond the newest ones. */
+/** Deletes the registrations of a pass beyond the newest `max`. */
 export async function trimRegistrations(tx: Tx, serial: string, max: number): Promise<void> {
   await tx
     .deleteFrom("apple_registration")
@@ -44,7 +44,7 @@ export async function trimRegistrations(tx: Tx, serial: string, max: number): Pr
 export const deleteRegistration = (db: Db, { deviceHash, serial }: Registration) =>
   db.deleteFrom("apple_registration").where("device_hash", "=", deviceHash).where("serial", "=", serial).execute();
 
-/** The passes of a phone that changed after a revision, with the revision of each. */
+/** Returns the passes of a phone that changed after a revision, with the revision of each. */
 export const listChangedSince = (db: Db, deviceHash: Buffer, revision: number) =>
   db
     .selectFrom("apple_registration")
@@ -55,7 +55,7 @@ export const listChangedSince = (db: Db, deviceHash: Buffer, revision: number) =
     .orderBy("serial")
     .execute();
 
-/** Phones that have to be told something, those of the same token one after the other. */
+/** Returns registrations that are due for a push, ordered by push token. */
 export const listDue = (db: Db, limit: number) =>
   db
     .selectFrom("apple_registration")
@@ -67,7 +67,7 @@ export const listDue = (db: Db, limit: number) =>
     .execute();
 export type DueRegistration = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Notes that they were told, unless they changed again meanwhile. */
+/** Marks registrations as notified, unless their pass changed again meanwhile. */
 export async function settleDue(db: Db, reported: readonly DueRegistration[]): Promise<void> {
   if (reported.length === 0) return;
   await sql`
@@ -80,7 +80,7 @@ export async function settleDue(db: Db, reported: readonly DueRegistration[]): P
     where r.device_hash = t.device_hash and r.serial = t.serial and r.revision = t.revision`.execute(db);
 }
 
-/** Forgets a token that Apple does not know any more, unless a phone has brought it again since. */
+/** Deletes a push token that Apple no longer knows, unless a phone registered it again since. */
 export async function deleteToken(db: Db, pushToken: string, since: Temporal.Instant | null): Promise<void> {
   let gone = db.deleteFrom("apple_registration").where("push_token", "=", pushToken);
   if (since !== null) gone = gone.where("registered_at", "<=", since);

@@ -1,8 +1,8 @@
 import type { Db } from "../../../platform/db/db.ts";
 
 /**
- * The open stores of a campaign that are on the map and have stock, those with the most of it first. Nobody's position
- * is known where a pass is made, so the nearest ones cannot be told.
+ * Returns the open stores of a campaign that have coordinates and stock, those with the most stock first. The holder's
+ * position is unknown when a pass is made, so it can't list the nearest ones.
  */
 export const listPassShops = (db: Db, campaign: { id: string; brand_id: string }, limit: number) =>
   db

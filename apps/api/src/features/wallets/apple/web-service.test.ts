@@ -170,7 +170,7 @@ describe("the latest pass", () => {
     const time = first.headers.get("last-modified") ?? "";
     const unchanged = await latest(stored, { "if-modified-since": time });
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
-    // Within the same second: the time moves on all the same.
+    // `Last-Modified` advances even for a change within the same second.
     await redeem(stored);
     const second = await latest(stored, { "if-modified-since": time });
     expect(second.status).toBe(200);

@@ -17,11 +17,13 @@ import { findPass, type HeldPass } from "./queries.ts";
 import { deleteRegistration, listChangedSince, trimRegistrations, upsertRegistration } from "./registration-queries.ts";
 import { markAndPush } from "./push-to-phones.ts";
 
-/** A person has a phone, a watch, a tablet; whoever registers more for one pass loses the oldest. */
+/**
+ * A person has a phone, a watch, a tablet; beyond this number of devices per pass, the oldest registration is dropped.
+ */
 const MAX_PHONES = 20;
 /** Bytes. */
 const BODY_CAP = 16_384;
-/** `Retry-After` of a body that was not taken. */
+/** `Retry-After` in seconds, when the request's body was not read. */
 const RETRY_SECONDS = 5;
 
 const DEVICE = "/api/passes/v1/devices/:device/registrations/:passType";
@@ -36,8 +38,8 @@ interface PassRequest {
 }
 
 /**
- * What phones ask by themselves: Apple's "Adding a web service to update passes". Paths, statuses and bodies are
- * Apple's, not those of our other calls.
+ * The endpoints that phones call on their own: Apple's "Adding a web service to update passes". Paths, statuses and
+ * bodies follow Apple's protocol, not our other calls.
  */
 export function mountPassService(app: HttpApp, services: Services): void {
   const { appleWallet: wallet } = services;
@@ -55,7 +57,7 @@ export function mountPassService(app: HttpApp, services: Services): void {
   app.on("POST", "/api/passes/v1/log", by(hearComplaint));
 }
 
-/** 201 for a phone that was not known to have this pass, 200 for one that was. */
+/** 201 if the phone was not registered for this pass yet, 200 if it was. */
 async function register(passRequest: PassRequest): Promise<Reply> {
   const { services, request } = passRequest;
   const pass = await allowedPass(passRequest);
@@ -68,7 +70,7 @@ async function register(passRequest: PassRequest): Promise<Reply> {
   const isNew = await inTransaction(services.db, async (tx) => {
     const added = await upsertRegistration(tx, { deviceHash, serial, pushToken }, services.clock.now());
     if (added) await trimRegistrations(tx, serial, MAX_PHONES);
-    // The pass may have changed between its download and this.
+    // The pass may have changed between its download and this request.
     await markAndPush(services, tx, [serial]);
     return added;
   });
@@ -84,7 +86,7 @@ async function unregister(request: PassRequest): Promise<Reply> {
   return reply(200);
 }
 
-/** Whoever asks shows no token, as Apple has it: knowing the phone's own id is what it takes. */
+/** Apple's protocol sends no token here: knowing the device's id is enough. */
 async function listChanged({ services, wallet, request }: PassRequest): Promise<Reply> {
   const deviceHash = deviceOf(request);
   if (!deviceHash || request.params.passType !== wallet.passTypeId) return reply(204);
@@ -100,7 +102,7 @@ async function sendLatest(passRequest: PassRequest): Promise<Reply> {
   const { services, wallet, request } = passRequest;
   const named = await allowedPass(passRequest);
   if (!named) return reply(401);
-  // What happened in the last minute may not have been noted yet.
+  // Changes of the last minute may not be marked yet.
   await inTransaction(services.db, (tx) => markAndPush(services, tx, [named.serial]));
   const pass = await findPass(services.db, named.serial);
   const campaign = pass && (await findPublicCampaign(services.db, pass.campaign_id));
@@ -116,12 +118,12 @@ async function sendLatest(passRequest: PassRequest): Promise<Reply> {
 
 async function hearComplaint({ request }: PassRequest): Promise<Reply> {
   const body = logging.safeParse(await readJson(request));
-  // Not the texts: anybody may send them, and they name addresses and passes.
+  // Don't log the texts: anyone can send them, and they contain addresses and passes.
   if (body.success) log("apple.phoneComplained", { messages: body.data.logs.length });
   return reply(200);
 }
 
-/** The pass that a request names, if it shows that pass's own token. */
+/** The pass that a request names, if the request carries that pass's token. */
 async function allowedPass({ services, wallet, request }: PassRequest): Promise<HeldPass | undefined> {
   const { serial = "", passType } = request.params;
   if (passType !== wallet.passTypeId) return undefined;
@@ -134,7 +136,7 @@ function deviceOf({ params }: RawRequest): Buffer | undefined {
   return device.success ? createHash("sha256").update(device.data).digest() : undefined;
 }
 
-/** Our own tag as the number it is; whoever has none, or none of ours, gets everything. */
+/** Parses our revision tag; without a valid one, the phone gets everything. */
 const revisionOf = (tag: unknown): number => (typeof tag === "string" && /^\d{1,15}$/.test(tag) ? Number(tag) : -1);
 
 async function readJson(request: RawRequest): Promise<unknown> {
@@ -143,7 +145,7 @@ async function readJson(request: RawRequest): Promise<unknown> {
     return JSON.parse(body?.toString("utf8") ?? "") as unknown;
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // No JSON, or its sender went away.
+    // Invalid JSON, or the client disconnected.
     return undefined;
   }
 }

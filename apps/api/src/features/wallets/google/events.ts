@@ -44,17 +44,17 @@ const OF_VOUCHERS = [
   voucherReissued,
 ];
 
-/** Has Google notified of published campaigns, where it is connected, and marks the passes whose vouchers changed. */
+/** Sends published campaigns to Google, if it is connected, and marks the passes whose vouchers changed. */
 export const googleWalletSubscriber: Subscriber = {
   name: "google-wallet",
-  // Google is sent the passes that are due once a minute.
+  // Due passes are sent to Google once a minute.
   seconds: 3,
   kinds: [...OF_CAMPAIGNS, ...OF_VOUCHERS],
   async handle({ googleWallet, jobs, clock }, tx, events) {
     const changed = OF_CAMPAIGNS.flatMap((kind) => eventsOf<object>(events, kind));
     const campaignIds = googleWallet?.mode === "live" ? new Set(changed.map(({ campaignId }) => campaignId)) : [];
     for (const campaignId of campaignIds) await jobs.enqueue(tx, googleClassJob, { campaignId });
-    // A pause that ends by itself is nobody's act.
+    // A pause that ends on its own causes no event.
     for (const { campaignId, detail } of eventsOf(events, campaignPaused))
       if (detail.until !== null && googleWallet?.mode === "live") {
         const delaySeconds = Math.max(0, Math.ceil(clock.now().until(detail.until).total("seconds")));

@@ -19,7 +19,7 @@ let test: TestApp;
 let brand: TestBrand;
 let shop: TestBusiness;
 let campaign: VoucherCampaign;
-/** The stand-in is open before the application, whose clock it goes by. */
+/** The fake server starts before the application and uses the application's clock. */
 let clock = createTestClock();
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ function live() {
   return googleWallet;
 }
 
-/** Reads all events, and tells what is due. */
+/** Delivers all events, and sends the passes that are due. */
 async function notify(): Promise<number> {
   await deliverEvents(test.services, googleWalletSubscriber);
   return sendPasses(test.services, live());

@@ -9,23 +9,26 @@ import { passColours } from "../apple/pass-colours.ts";
 /** The size that Google Wallet shows in full width, in pixels. */
 const WIDTH = 1_032;
 const HEIGHT = 336;
-/** The picture, three by four and whole, at the right end. */
+/** The picture, 3:4 and not cropped, at the right end. */
 const PICTURE = 252;
 const LOGO = 132;
 const LEFT = 64;
 const JPEG_QUALITY = 88;
-/** Another number when it is painted differently, so that its address is another one. */
+/** Increment it when the painting changes, so that the URL changes. */
 const PAINTED_BY = 1;
 
 type Shown = Pick<CampaignRow, "code" | "name" | "brand_name" | "logo_hash" | "primary_color" | "customer_image_hash">;
 
-/** Where the picture of a campaign's passes is, as a path on this origin; another one when anything on it changes. */
+/** The path of the picture of a campaign's passes on this origin; it changes when anything on the picture does. */
 export function heroPathOf({ code, name, brand_name, logo_hash, primary_color, customer_image_hash }: Shown): string {
   const shown = JSON.stringify([PAINTED_BY, name, brand_name, logo_hash, primary_color, customer_image_hash]);
   return `/c/${code}/hero-${createHash("sha256").update(shown).digest("hex").slice(0, 16)}.jpg`;
 }
 
-/** The band of a pass in Google Wallet: brand and campaign on the brand's colour, with the campaign's picture. JPEG. */
+/**
+ * Paints the banner of a pass in Google Wallet: brand and campaign on the brand's color, with the campaign's picture.
+ * JPEG.
+ */
 export async function paintHero(blobs: Blobs, campaign: Shown): Promise<Buffer> {
   const { strip, text } = passColours(campaign.primary_color);
   const painting = await openPainting(WIDTH, HEIGHT);

@@ -4,7 +4,7 @@ import { googleClassJob, keepGoogleClass } from "./keep-class.ts";
 import { markEndedPasses } from "./queries.ts";
 import { sendPasses } from "./send-passes.ts";
 
-/** Says how Google comes to know of campaigns and of what happens to vouchers; where it is connected. Times are UTC's. */
+/** Registers the jobs that send campaigns and passes to Google, if it is connected. Cron times are in UTC. */
 export function registerGoogleWalletJobs(services: Services): void {
   const { jobs, googleWallet, db, clock } = services;
   if (googleWallet?.mode !== "live") return;

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { toOfferClass } from "./offer-class.ts";
 import { findClass, findVersion, markPassesOf, saveClass } from "./queries.ts";
 
-/** Tells Google of a campaign, as it is when the job is done. Any number of times does no harm. */
+/** Sends a campaign to Google, in its state at the time the job runs. Idempotent. */
 export const googleClassJob: JobKind<{ campaignId: string }> = {
   name: "google-class",
   payload: z.object({ campaignId: z.uuid() }),
@@ -16,8 +16,8 @@ export const googleClassJob: JobKind<{ campaignId: string }> = {
 };
 
 /**
- * Makes or changes the class of a published campaign. When the campaign changes meanwhile, it is told once more: so the
- * last one to finish has told the newest version, whoever else was telling at the same time.
+ * Creates or updates the class of a published campaign. If the campaign changes meanwhile, sends it again, so that the
+ * last of several concurrent runs has sent the newest version.
  * @throws GoogleWalletUnavailable
  */
 export async function keepGoogleClass(
@@ -38,7 +38,7 @@ export async function keepGoogleClass(
   }
 }
 
-/** A pass carries its days itself: when they have changed, each has to be told. */
+/** Each pass carries the campaign's dates: when they change, every pass has to be sent. */
 async function noteClass(db: Db, reported: Parameters<typeof saveClass>[1]): Promise<void> {
   const before = await findClass(db, reported.campaignId, reported.issuerId);
   await saveClass(db, reported);

@@ -11,14 +11,14 @@ import { toOfferObject } from "./offer-class.ts";
 import { findClass, insertPass } from "./queries.ts";
 
 const SUFFIX_BYTES = 16;
-/** Seconds after which another try makes sense where Google does not say. */
+/** Seconds after which a retry makes sense if Google sends no `Retry-After`. */
 const RETRY_AFTER = 30;
 
 /**
- * The link that saves a voucher to Google Wallet, for whoever has its handle. Handing it out counts as a download, once
- * a voucher; whoever only looks ahead gets it uncounted.
- * @throws Problem 503 where Google Wallet is not offered, 404 for an unknown voucher, 409 for a voucher of no more use,
- * and 503 while Google has not been told of the campaign and cannot be
+ * Returns the link that saves a voucher to Google Wallet, given its handle. Counts as a download, once per voucher,
+ * except for a preview.
+ * @throws Problem 503 if Google Wallet is not offered, 404 for an unknown voucher, 409 for a voucher that can't be used
+ *   anymore, and 503 while the campaign can't be sent to Google
  */
 export async function makeGoogleSaveUrl(
   services: Services,
@@ -54,7 +54,7 @@ export async function makeGoogleSaveUrl(
   return saveUrl;
 }
 
-/** A pass needs its class: campaigns that were published before Google was connected are told of now. */
+/** A pass needs its class: sends campaigns that were published before Google was connected. */
 async function requireClass(services: Services, wallet: LiveGoogleWallet, campaignId: string): Promise<void> {
   if (await findClass(services.db, campaignId, wallet.issuerId)) return;
   try {

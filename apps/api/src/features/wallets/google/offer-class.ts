@@ -19,10 +19,10 @@ import type {
 import { heroPathOf } from "./hero-picture.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Terms may be long; the pass shows its beginning, and the page all of them. */
+/** Terms may be long; the pass shows the beginning, and the page all of them. Characters. */
 const MAX_TERMS_LENGTH = 4_000;
 
-/** Names a campaign's class. A campaign's code is locked once published, but its id is what never changes. */
+/** The id of a campaign's class. The campaign's code is locked once published, but only its id never changes. */
 export const classIdOf = (issuerId: string, campaignId: string): string => `${issuerId}.${campaignId}`;
 
 const inAllLanguages = (write: (t: Translate, language: (typeof LANGUAGES)[number]) => string): LocalizedString => {
@@ -33,7 +33,7 @@ const inAllLanguages = (write: (t: Translate, language: (typeof LANGUAGES)[numbe
   return { defaultValue: first!, translatedValues: others };
 };
 
-/** The brand's website, and its address for customers. */
+/** Links to the brand's website and its support address. */
 function waysToReach({ website, support_email }: CampaignRow): Link[] {
   const links: Link[] = [];
   if (website !== "")
@@ -47,14 +47,14 @@ function waysToReach({ website, support_email }: CampaignRow): Link[] {
   return links;
 }
 
-/** What holders are told of a campaign whose redeeming is paused, or that was ended; nothing of any other. */
+/** The message to holders of a campaign whose redeeming is paused, or that was ended; empty for any other. */
 function restOf(campaign: CampaignRow, clock: Clock, t: Translate, language: Language): string {
   const pause = pauseOf(campaign, clock);
   if (!pause?.redeeming) return campaign.ended_at ? campaign.holder_message : "";
   return [pauseWords(pause, campaign.timezone, t, language), campaign.holder_message].filter(Boolean).join(" ");
 }
 
-/** A campaign as all of its passes show it, in the phone's language. `countryCode` is ISO alpha-2. */
+/** Maps a campaign to the class that all of its passes share, in all languages. `countryCode` is ISO alpha-2. */
 export function toOfferClass(
   campaign: CampaignRow,
   { config, clock }: Pick<Services, "config" | "clock">,
@@ -108,14 +108,14 @@ export interface HeldVoucher {
 
 type Dates = Pick<CampaignRow, "start_date" | "end_date" | "timezone">;
 
-/** From the first moment of its first day to the last second of its last one, by the brand's clock. */
+/** From the start of the first day to the last second of the last day, in the brand's time zone. */
 export function validityOf({ start_date, end_date, timezone }: Dates): PassChange["validTimeInterval"] {
   const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timezone).toInstant();
   const end = beginOf(Temporal.PlainDate.from(end_date).add({ days: 1 })).subtract({ seconds: 1 });
   return { start: { date: beginOf(Temporal.PlainDate.from(start_date)).toString() }, end: { date: end.toString() } };
 }
 
-/** One voucher as a pass of its class: nothing but what is this voucher's own. */
+/** Maps a voucher to a pass of its class, with nothing but the voucher's own data. */
 export const toOfferObject = (
   voucher: HeldVoucher,
   campaign: Dates & Pick<CampaignRow, "id">,

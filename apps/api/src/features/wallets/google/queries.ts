@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../platform/db/db.ts";
 import type { VoucherOfEvent } from "../../vouchers/events.ts";
 import type { PassState } from "../../../platform/outside/wallet-google-pass.ts";
 
-/** What Google was last told of a campaign by this issuer. */
+/** Returns the version and dates of a campaign that were last sent to Google for this issuer. */
 export const findClass = (db: Db, campaignId: string, issuerId: string) =>
   db
     .selectFrom("google_wallet_class")
@@ -21,7 +21,7 @@ export interface ReportedClass {
   at: Temporal.Instant;
 }
 
-/** Notes what Google was told of a campaign. */
+/** Records what was sent to Google of a campaign. */
 export const saveClass = (db: Db, reported: ReportedClass) =>
   db
     .insertInto("google_wallet_class")
@@ -56,7 +56,7 @@ export interface NewPass {
   at: Temporal.Instant;
 }
 
-/** The suffix of the pass that a holding of a voucher has: the one it has already, or this one. */
+/** Inserts the pass of a holding and returns its suffix; an existing pass keeps its own. */
 export async function insertPass(db: Db, pass: NewPass): Promise<string> {
   const { rows } = await sql<{ suffix: string }>`
     with of_campaign as (
@@ -69,7 +69,7 @@ export async function insertPass(db: Db, pass: NewPass): Promise<string> {
   return rows[0]!.suffix;
 }
 
-/** Has Google sent the state of the passes of some vouchers. */
+/** Marks the passes of these vouchers as due to be sent to Google. */
 export const markPassesOfVouchers = (tx: Tx, vouchers: readonly VoucherOfEvent[], at: Temporal.Instant) =>
   sql`
     update google_wallet_pass p set due_at = ${at}, tries = 0
@@ -78,7 +78,7 @@ export const markPassesOfVouchers = (tx: Tx, vouchers: readonly VoucherOfEvent[]
     ) r
     where p.campaign_id = r.campaign_id and p.slot = r.slot and p.told <> 'INACTIVE'`.execute(tx);
 
-/** Has all passes of a campaign told, whose days have changed. */
+/** Marks all passes of a campaign as due, after its dates changed. */
 export const markPassesOf = (db: Db, campaignId: string, at: Temporal.Instant) =>
   db
     .updateTable("google_wallet_pass")
@@ -87,7 +87,7 @@ export const markPassesOf = (db: Db, campaignId: string, at: Temporal.Instant) =
     .where("told", "<>", "INACTIVE")
     .execute();
 
-/** Has the passes told of campaigns whose last day is over, once for each last day a campaign has had. */
+/** Marks the passes of campaigns whose last day is over as due, once per last day that a campaign has had. */
 export async function markEndedPasses(db: Db, at: Temporal.Instant): Promise<number> {
   const { rows } = await sql`
     with ended as (
@@ -101,7 +101,7 @@ export async function markEndedPasses(db: Db, at: Temporal.Instant): Promise<num
   return rows.length;
 }
 
-/** A pass that Google is to be told of, with all that its state follows from. */
+/** A pass that is due, with everything that determines its state. */
 export interface DuePass {
   campaign_id: string;
   slot: number;
@@ -111,13 +111,13 @@ export interface DuePass {
   start_date: string;
   end_date: string;
   timezone: string;
-  /** Whether the voucher still has the pin of this pass. */
+  /** Whether the voucher still has the PIN of this pass. */
   is_held: boolean;
   is_redeemed: boolean;
   is_voided: boolean;
 }
 
-/** Takes passes that are due, so that nobody else does until `until`. */
+/** Leases due passes to the caller until `until`. */
 export async function takeDuePasses(
   db: Db,
   { issuerId, now, until, limit }: { issuerId: string; now: Temporal.Instant; until: Temporal.Instant; limit: number },
@@ -143,15 +143,15 @@ export async function takeDuePasses(
 export interface Settled {
   pass: Pick<DuePass, "campaign_id" | "slot" | "pin_hash">;
   issuerId: string;
-  /** What it was taken until: when something happened meanwhile, it stays due. */
+  /** The end of the lease, which identifies it: an event meanwhile sets another `due_at`, and the pass stays due. */
   until: Temporal.Instant;
 }
 
-/** Notes that Google knows. */
+/** Records that Google has this state. */
 export const settlePass = (db: Db, settled: Settled, reported: PassState) =>
   updateTaken(db, settled).set({ told: reported, due_at: null, tries: 0 }).execute();
 
-/** Has it told later, or, without a time, no more. */
+/** Retries at `dueAt`, or never if it is null. */
 export const postponePass = (db: Db, settled: Settled, dueAt: Temporal.Instant | null) =>
   updateTaken(db, settled).set({ due_at: dueAt }).execute();
 

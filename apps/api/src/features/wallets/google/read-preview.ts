@@ -15,7 +15,7 @@ const LOGO_PIXELS = 160;
 const textIn = ({ defaultValue, translatedValues = [] }: LocalizedString, language: Language): string =>
   translatedValues.find((text) => text.language === localeOf(language))?.value ?? defaultValue.value;
 
-/** What Google would show of a signed pass to somebody who reads a language; undefined when the link is not genuine. */
+/** Returns what Google would show of a signed pass in a language; undefined if the link's signature is invalid. */
 export async function readPreview(
   services: Pick<Services, "db" | "clock" | "config">,
   preview: GooglePreview,

@@ -9,23 +9,23 @@ import type { Services } from "../../../platform/services.ts";
 import { validityOf } from "./offer-class.ts";
 import { type DuePass, postponePass, type Settled, settlePass, takeDuePasses } from "./queries.ts";
 
-/** Google takes 20 calls a second of one issuer. */
+/** Google allows 20 calls a second per issuer. */
 const AT_ONCE = 4;
 const BATCH = 40;
-/** For so long nobody else tells the passes of a batch. Beyond what its calls may take. */
+/** How long a batch is leased to one server; longer than its calls can take. */
 const LEASE = { minutes: 5 };
-/** A run ends before the next one begins. Milliseconds. */
+/** A run ends before the next one starts. Milliseconds. */
 const RUN_MS = 40_000;
-/** A pass that nobody has saved may be saved later, with the state that its link carries. */
+/** Retry interval for a pass that Google doesn't know: it may be saved later, with the state in its link. */
 const ABSENT_AGAIN = { hours: 24 };
 const MAX_ABSENT_PASSES = 7;
-/** Beyond some twenty tries, which take five days, nobody will mend it. */
+/** Some twenty attempts take five days; further ones won't help. */
 const MAX_ATTEMPTS = 20;
 const MAX_PAUSE_MINUTES = 6 * 60;
 
 type SendingServices = Pick<Services, "db" | "clock">;
 
-/** Tells Google of the passes that are due, and says how many it knows now. Stops as soon as Google is busy. */
+/** Sends due passes to Google, and returns the number it accepted. Stops as soon as Google is busy. */
 export async function sendPasses({ db, clock }: SendingServices, wallet: LiveGoogleWallet): Promise<number> {
   const end = performance.now() + RUN_MS;
   let reported = 0;
@@ -72,14 +72,14 @@ async function sendPass(
   }
 }
 
-/** What a pass shows; `day` is today's, `YYYY-MM-DD`, by the brand's clock. */
+/** The state that a pass shows; `day` is today, `YYYY-MM-DD`, in the brand's time zone. */
 export function stateOf(
   { is_held, is_redeemed, is_voided, end_date }: Pick<DuePass, "is_held" | "is_redeemed" | "is_voided" | "end_date">,
   day: string,
 ): PassState {
   if (!is_held) return "INACTIVE";
   if (is_redeemed) return "COMPLETED";
-  // A canceled voucher may be valid again, and INACTIVE is final.
+  // A canceled voucher may become valid again, and INACTIVE is final.
   return is_voided || day > end_date ? "EXPIRED" : "ACTIVE";
 }
 
