@@ -117,8 +117,9 @@ export async function chooseProduct(page: Page): Promise<void> {
 }
 
 export async function type(page: Page, pin: string): Promise<void> {
+  // A PIN is checked as soon as it is complete, not when another takes its place.
+  await field(page).fill("");
   await field(page).fill(pin);
-  await button(page, "Check voucher").click();
 }
 
 /** The code of a campaign that the start page offers. */

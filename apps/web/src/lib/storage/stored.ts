@@ -54,6 +54,8 @@ export const storedUnanswered = textItems<string>("session", "stashwell.unanswer
 export const storedUnsettled = jsonItems<Unsettled>("session", "stashwell.unsettled-stock.");
 /** The store that this device redeemed at last, by its id. */
 export const storedStore = textItem<string>("local", "stashwell.store");
+/** The product that this device redeemed at last, by its id. */
+export const storedProduct = textItem<string>("local", "stashwell.product");
 /** Whether the till is silent. */
 export const storedMuted = textItem<"0" | "1", "0">("local", "stashwell.muted", "0");
 

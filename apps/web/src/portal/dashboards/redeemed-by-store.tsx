@@ -46,7 +46,7 @@ export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStore
           </button>
         )}
       </div>
-      {country && (
+      {country && points.length > 0 && (
         <CountryMap
           still
           shrink={0.6}

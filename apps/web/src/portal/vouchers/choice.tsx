@@ -3,27 +3,26 @@ import { Store } from "lucide-react";
 import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
-import { storedStore } from "../../lib/storage/stored.ts";
+import { storedProduct, storedStore } from "../../lib/storage/stored.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
 import { ProductPicture } from "../merchant/pictures.tsx";
 import type { Choice } from "./stored-redemptions.ts";
-import { closedWord, firstStore, onlyProduct } from "./verdict.ts";
+import { closedWord, firstProduct, firstStore } from "./verdict.ts";
 
 type RedeemableStore = CheckedVoucher["stores"][number];
 type ClosedStore = CheckedVoucher["closedStores"][number];
 type RedeemableProduct = RedeemableStore["products"][number];
 
-/** Which store and product a good voucher is redeemed for; a product is chosen by itself where there is only one. */
+/** Which store and product a good voucher is redeemed for, beginning with those of the last redemption. */
 export function useChoice(checked: CheckedVoucher | undefined) {
   const stores = checked?.stores ?? [];
   const pin = checked?.voucher.pin;
   const [storeId, setStoreId] = useState<string>();
-  /** A product is chosen for one voucher, never carried over to the next. */
   const [chosen, setChosen] = useState<{ pin: string | undefined; productId: string }>();
   const store = stores.find((candidate) => candidate.id === storeId) ?? firstStore(stores, storedStore.read());
   const productId = chosen?.pin === pin ? chosen?.productId : undefined;
   const product = store?.products.find(
-    (candidate) => candidate.id === (productId ?? onlyProduct(store)) && candidate.quantity > 0,
+    (candidate) => candidate.id === (productId ?? firstProduct(store, storedProduct.read())) && candidate.quantity > 0,
   );
   const choice: Choice | undefined = store &&
     product && {

@@ -1,7 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import { isPin } from "@stashwell/shared/vouchers/rules";
 import { CircleHelp, Volume2, VolumeX, WifiOff, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { money } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,7 +27,7 @@ import "./redeem.css";
 import "./slips.css";
 
 /** How vouchers come to the till: by the camera or by the field, and the same way again until the other is chosen. */
-function usePointOfSale({ work, check, startOver }: RedemptionFlow) {
+function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   const [pin, setPin] = useState("");
   const [way, setWay] = useState<PointOfSale["way"]>("typed");
   const [isScanning, setScanning] = useState(wasReloadedToScan);
@@ -42,6 +42,18 @@ function usePointOfSale({ work, check, startOver }: RedemptionFlow) {
     setPin(given);
     void check(given);
   };
+  /** A PIN is checked as soon as its last character is there. */
+  const onEdit = (edited: string) => {
+    setPin(edited);
+    if (isPin(edited) && !isPin(pin)) checkPin(edited, "typed");
+  };
+  const isWaiting = state.name === "typing" && state.isOffline === true;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const onOnline = () => checkPin(pin, way);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  });
   const onCorrect = () => {
     setScanning(false);
     setReturns(returns + 1);
@@ -63,7 +75,7 @@ function usePointOfSale({ work, check, startOver }: RedemptionFlow) {
     checkPin(found, "scanned");
   });
   const pos: PointOfSale = { pin, way, isScanning, onScan, onStop: () => setScanning(false), onType, onCorrect };
-  return { pos, returns, setPin, checkPin };
+  return { pos, returns, onEdit, checkPin };
 }
 
 /** Redeems vouchers at the till, one after the other. */
@@ -72,7 +84,7 @@ export function RedeemScreen() {
   const flow = useRedemption();
   const { state, work, redeem, askAgain: retry, takeBack } = flow;
   const online = useOnline();
-  const { pos, returns, setPin, checkPin } = usePointOfSale(flow);
+  const { pos, returns, onEdit, checkPin } = usePointOfSale(flow);
   const choosing = useChoice(state.name === "checked" ? state.checked : undefined);
   const words = resultWords(state, { t, locale });
   const isTyping = state.name === "typing";
@@ -114,7 +126,7 @@ export function RedeemScreen() {
             pin={pos.pin}
             problem={state.problem}
             focused={returns > 0}
-            onChange={setPin}
+            onChange={onEdit}
             onSubmit={() => checkPin(pos.pin, "typed")}
           />
         )}

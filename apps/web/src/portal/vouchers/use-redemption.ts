@@ -5,7 +5,7 @@ import { call, CallError, isRefusedWith, isUnanswered } from "../../lib/call.ts"
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { randomId } from "../../lib/random-id.ts";
-import { storedStore } from "../../lib/storage/stored.ts";
+import { storedProduct, storedStore } from "../../lib/storage/stored.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../../lib/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
@@ -25,7 +25,7 @@ interface Unanswered {
 
 /** What the screen shows. */
 export type RedemptionState =
-  | { name: "typing"; problem?: string }
+  | { name: "typing"; problem?: string; isOffline?: boolean }
   | { name: "unknown"; pin: string }
   | { name: "checked"; pin: string; checked: CheckedVoucher; before?: Redemption | undefined }
   | Unanswered
@@ -85,7 +85,7 @@ export function useRedemption() {
   const check = useCallback(
     async (pin: string): Promise<CheckedVoucher | undefined> => {
       if (!navigator.onLine) {
-        setState({ name: "typing", problem: t("voucherScreens.offline") });
+        setState({ name: "typing", problem: t("voucherScreens.checkedOnceOnline"), isOffline: true });
         return undefined;
       }
       setWork("checking");
@@ -124,6 +124,7 @@ export function useRedemption() {
         const until = stored.undoUntil(redemption.at, receipt.at);
         stored.forgetUnanswered(redemption.pin);
         storedStore.write(redemption.choice.storeId);
+        storedProduct.write(redemption.choice.productId);
         stored.storeUndoable({ pin: receipt.pin, at: receipt.at, until });
         if (isLeft()) return show(t("voucherScreens.wasRedeemed", wordsOf(redemption, locale)), "success");
         setState({ name: "redeemed", redemption, receipt, left: redemption.choice.inStock - 1, undoUntil: until });

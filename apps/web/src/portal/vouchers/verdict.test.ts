@@ -1,7 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import type { StoreRefusal } from "@stashwell/shared/vouchers/contract";
 import { expect, test } from "vitest";
-import { closedStoreOf, firstStore, onlyProduct, verdictOf } from "./verdict.ts";
+import { closedStoreOf, firstProduct, firstStore, verdictOf } from "./verdict.ts";
 
 const store = (id: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
   id,
@@ -103,7 +103,13 @@ test("the store used last comes first while it has stock", () => {
 });
 
 test("a single stocked product needs no choosing", () => {
-  expect(onlyProduct(store("a", 0, 4))).toBe("a-1");
-  expect(onlyProduct(store("a", 1, 4))).toBeUndefined();
-  expect(onlyProduct(undefined)).toBeUndefined();
+  expect(firstProduct(store("a", 0, 4), undefined)).toBe("a-1");
+  expect(firstProduct(store("a", 1, 4), undefined)).toBeUndefined();
+  expect(firstProduct(undefined, "a-1")).toBeUndefined();
+});
+
+test("the product redeemed last comes first while the store has it", () => {
+  expect(firstProduct(store("a", 1, 4), "a-1")).toBe("a-1");
+  expect(firstProduct(store("a", 1, 4, 0), "a-2")).toBeUndefined();
+  expect(firstProduct(store("a", 0, 4), "a-0")).toBe("a-1");
 });

@@ -63,8 +63,9 @@ export function firstStore(stores: readonly Store[], lastUsed: string | undefine
   );
 }
 
-/** The only product that a store can give out; undefined where there is a choice, or nothing. */
-export function onlyProduct(store: Store | undefined): string | undefined {
+/** The product to begin with: the one redeemed last or the only one, if it has stock; else none, and somebody chooses. */
+export function firstProduct(store: Store | undefined, lastRedeemed: string | undefined): string | undefined {
   const stocked = store?.products.filter((product) => product.quantity > 0) ?? [];
-  return stocked.length === 1 ? stocked[0]?.id : undefined;
+  const last = stocked.find((product) => product.id === lastRedeemed);
+  return (last ?? (stocked.length === 1 ? stocked[0] : undefined))?.id;
 }

@@ -1,6 +1,7 @@
 export const voucherScreens = {
   pinLabel: "Voucher PIN",
-  pinHelp: "16 letters and digits, under the QR code. Capitals and spaces don’t matter.",
+  pinHelp:
+    "16 letters and digits, under the QR code. Capitals and spaces don’t matter. It’s checked as soon as it’s complete.",
   pinToGo: { one: "{count} character to go", other: "{count} characters to go" },
   pinLetterU: "A PIN has no letter U. Is it a V?",
   check: "Check voucher",
@@ -59,6 +60,7 @@ export const voucherScreens = {
 
   offline: "You’re offline. Vouchers can’t be checked or redeemed until you’re back online.",
   offlineNothing: "You’re offline. Nothing was redeemed.",
+  checkedOnceOnline: "We’ll check this PIN as soon as you’re back online.",
   noAnswerTitle: "No answer yet",
   noAnswerText:
     "The network failed before the server answered, so we don’t know yet if it was redeemed. We’ll keep asking. It’s never redeemed twice.",

@@ -3,7 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "PIN del vale",
-  pinHelp: "16 letras y cifras, debajo del código QR. Las mayúsculas y los espacios no importan.",
+  pinHelp:
+    "16 letras y cifras, debajo del código QR. Las mayúsculas y los espacios no importan. Se verifica en cuanto está completo.",
   pinToGo: { one: "Falta {count} carácter", other: "Faltan {count} caracteres" },
   pinLetterU: "Un PIN no tiene la letra U. ¿Será una V?",
   check: "Verificar vale",
@@ -58,6 +59,7 @@ export const voucherScreens: Translation<typeof english> = {
   next: "Siguiente vale",
   offline: "No tiene conexión. No se pueden verificar ni canjear vales hasta que vuelva la red.",
   offlineNothing: "No tiene conexión. No se canjeó nada.",
+  checkedOnceOnline: "Verificaremos este PIN en cuanto vuelva la conexión.",
   noAnswerTitle: "Aún sin respuesta",
   noAnswerText:
     "La red falló antes de que el servidor respondiera, así que aún no sabemos si se canjeó. Seguiremos preguntando. Nunca se canjea dos veces.",

@@ -3,7 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "Code PIN du bon",
-  pinHelp: "16 lettres et chiffres, sous le code QR. Majuscules et espaces sont sans importance.",
+  pinHelp:
+    "16 lettres et chiffres, sous le code QR. Majuscules et espaces sont sans importance. Il est vérifié dès qu’il est complet.",
   pinToGo: { one: "Encore {count} caractère", other: "Encore {count} caractères" },
   pinLetterU: "Un code PIN ne contient pas de U. Est-ce un V\u202f?",
   check: "Vérifier le bon",
@@ -63,6 +64,7 @@ export const voucherScreens: Translation<typeof english> = {
   next: "Bon suivant",
   offline: "Vous êtes hors ligne. Les bons ne peuvent être ni vérifiés ni encaissés avant le retour du réseau.",
   offlineNothing: "Vous êtes hors ligne. Rien n’a été encaissé.",
+  checkedOnceOnline: "Nous vérifierons ce code dès le retour du réseau.",
   noAnswerTitle: "Pas encore de réponse",
   noAnswerText:
     "Le réseau a lâché avant la réponse du serveur\u202f: nous ne savons pas encore si le bon est encaissé. Nous continuons à demander. Il n’est jamais encaissé deux fois.",

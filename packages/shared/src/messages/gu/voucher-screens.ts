@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "વાઉચર પિન",
-  pinHelp: "QR કોડની નીચે 16 અક્ષર અને અંક. મોટા-નાના અક્ષર અને જગ્યાથી ફરક પડતો નથી.",
+  pinHelp: "QR કોડની નીચે 16 અક્ષર અને અંક. મોટા-નાના અક્ષર અને જગ્યાથી ફરક પડતો નથી. પૂરો થતાં જ તેની ચકાસણી થાય છે.",
   pinToGo: { one: "હજી {count} અક્ષર બાકી", other: "હજી {count} અક્ષર બાકી" },
   pinLetterU: "પિનમાં U અક્ષર હોતો નથી. શું તે V છે?",
   check: "વાઉચર ચકાસો",
@@ -58,6 +58,7 @@ export const voucherScreens: Translation<typeof english> = {
   next: "આગલું વાઉચર",
   offline: "તમે ઑફલાઇન છો. ફરી ઑનલાઇન થાઓ ત્યાં સુધી વાઉચર ચકાસી કે રિડીમ કરી શકાતાં નથી.",
   offlineNothing: "તમે ઑફલાઇન છો. કંઈ રિડીમ થયું નથી.",
+  checkedOnceOnline: "ફરી ઑનલાઇન થતાં જ આ PIN ચકાસીશું.",
   noAnswerTitle: "હજી જવાબ નથી",
   noAnswerText:
     "સર્વર જવાબ આપે તે પહેલાં નેટવર્ક તૂટ્યું, તેથી વાઉચર રિડીમ થયું કે નહીં તે હજી ખબર નથી. અમે પૂછતા રહીશું. તે ક્યારેય બે વાર રિડીમ થતું નથી.",

@@ -3,7 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "PIN do vale",
-  pinHelp: "16 letras e números, abaixo do QR code. Maiúsculas e espaços não importam.",
+  pinHelp:
+    "16 letras e números, abaixo do QR code. Maiúsculas e espaços não importam. A verificação começa quando ele está completo.",
   pinToGo: { one: "Falta {count} caractere", other: "Faltam {count} caracteres" },
   pinLetterU: "Um PIN não tem a letra U. Será um V?",
   check: "Verificar vale",
@@ -58,6 +59,7 @@ export const voucherScreens: Translation<typeof english> = {
   next: "Próximo vale",
   offline: "Você está sem conexão. Vales não podem ser verificados nem resgatados até a rede voltar.",
   offlineNothing: "Você está sem conexão. Nada foi resgatado.",
+  checkedOnceOnline: "Vamos verificar este PIN assim que a conexão voltar.",
   noAnswerTitle: "Ainda sem resposta",
   noAnswerText:
     "A rede falhou antes da resposta do servidor, então ainda não sabemos se foi resgatado. Continuaremos perguntando. Ele nunca é resgatado duas vezes.",

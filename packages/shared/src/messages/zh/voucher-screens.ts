@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "优惠券 PIN 码",
-  pinHelp: "二维码下方的 16 位字母和数字，不区分大小写，空格可省略。",
+  pinHelp: "二维码下方的 16 位字母和数字，不区分大小写，空格可省略。输满后会自动查验。",
   pinToGo: { other: "还差 {count} 位" },
   pinLetterU: "PIN 码中没有字母 U。是不是 V？",
   check: "查验优惠券",
@@ -55,6 +55,7 @@ export const voucherScreens: Translation<typeof english> = {
   next: "下一张",
   offline: "您已离线。网络恢复之前无法查验或核销优惠券。",
   offlineNothing: "您已离线，没有核销任何优惠券。",
+  checkedOnceOnline: "恢复网络后会立即查验这个 PIN。",
   noAnswerTitle: "尚无答复",
   noAnswerText: "服务器答复之前网络中断，尚不确定是否已核销。我们会继续查询，绝不会重复核销。",
   tryAgain: "重试",
