@@ -127,6 +127,8 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await step(page, "Preview").click();
   await publishFromWizard(page);
   await expect(page).toHaveURL(/\/campaigns$/);
+  // What comes after publishing stands above the list, which moves down for it.
+  await expect(page.getByRole("heading", { name: words("publishing.isPublished", { name: CAMPAIGN }) })).toBeVisible();
   await page
     .getByRole("link", { name: new RegExp(CAMPAIGN) })
     .first()

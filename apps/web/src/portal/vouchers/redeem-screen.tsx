@@ -1,7 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import { isPin } from "@stashwell/shared/vouchers/rules";
 import { CircleHelp, Volume2, VolumeX, WifiOff, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { money } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -45,15 +45,9 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   /** A PIN is checked as soon as its last character is there. */
   const onEdit = (edited: string) => {
     setPin(edited);
+    if (state.name === "typing" && state.waiting !== undefined) startOver();
     if (isPin(edited) && !isPin(pin)) checkPin(edited, "typed");
   };
-  const isWaiting = state.name === "typing" && state.isOffline === true;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const onOnline = () => checkPin(pin, way);
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
-  });
   const onCorrect = () => {
     setScanning(false);
     setReturns(returns + 1);

@@ -23,9 +23,9 @@ interface Unanswered {
   quiet: boolean;
 }
 
-/** What the screen shows. */
+/** What the screen shows. A PIN that was given offline is `waiting` for the network. */
 export type RedemptionState =
-  | { name: "typing"; problem?: string; isOffline?: boolean }
+  | { name: "typing"; problem?: string; waiting?: string }
   | { name: "unknown"; pin: string }
   | { name: "checked"; pin: string; checked: CheckedVoucher; before?: Redemption | undefined }
   | Unanswered
@@ -85,7 +85,7 @@ export function useRedemption() {
   const check = useCallback(
     async (pin: string): Promise<CheckedVoucher | undefined> => {
       if (!navigator.onLine) {
-        setState({ name: "typing", problem: t("voucherScreens.checkedOnceOnline"), isOffline: true });
+        setState({ name: "typing", problem: t("voucherScreens.checkedOnceOnline"), waiting: pin });
         return undefined;
       }
       setWork("checking");
@@ -211,6 +211,7 @@ export function useRedemption() {
   );
 
   useRetry(state, work !== undefined, retry);
+  useOnceOnline(state, check);
   useFreshStock(state, setState);
   const startOver = useCallback(() => {
     watched.current = undefined;
@@ -245,6 +246,17 @@ function useRetry(state: RedemptionState, busy: boolean, retry: RedemptionFlow["
       document.removeEventListener("visibilitychange", ask);
     };
   }, [state, busy, retry]);
+}
+
+/** Checks a PIN that was given offline as soon as the network returns. */
+function useOnceOnline(state: RedemptionState, check: (pin: string) => unknown): void {
+  const waiting = state.name === "typing" ? state.waiting : undefined;
+  useEffect(() => {
+    if (waiting === undefined) return undefined;
+    const onOnline = () => void check(waiting);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [waiting, check]);
 }
 
 /** Other tills sell from the same stock, so the receipt's figure is looked up; until then it is one less than before. */
