@@ -183,7 +183,7 @@ test("a campaign is joined without a network, the phone put away, and sent when 
   await page.reload();
   await expect(page.getByText(/^We can’t reach the server. Showing data from/)).toBeVisible();
   await page.getByRole("link", { name: "Join", exact: true }).click();
-  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await expect(page.getByText("Step 1 of 2")).toBeVisible();
   await checkScreen(page, "joining without a network, step 1");
   await page.getByRole("button", { name: "Yes, that’s it" }).click();
   const field = page.getByLabel(/^Quantity of /).first();

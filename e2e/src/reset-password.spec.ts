@@ -70,4 +70,9 @@ test("a new password lists what was made with the account, with a script and wit
   await plain.getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(plain).toHaveURL(/login=brand/);
   await context.close();
+
+  // Who signs in next in this tab has typed the email before.
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel(words("site.identifier"))).toHaveValue(OWNER.email);
+  await expect(page.locator("#login-password")).toBeFocused();
 });

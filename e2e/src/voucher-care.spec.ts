@@ -54,6 +54,8 @@ test("a voucher is found by its last four, canceled, made valid again and reissu
   await phone.reload();
   await expect(phone.getByText(words("consumer.voidedText"))).toBeVisible();
   await checkScreen(phone, "the page of a canceled voucher");
+  await phone.goto(`/c/${code}`);
+  await phone.getByRole("link", { name: words("consumer.haveVoided") }).click();
 
   await button(page, words("voucherCare.restore")).click();
   await expect(status(page, words("voucherCare.statusVoided"))).toHaveCount(0);

@@ -80,11 +80,9 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
                 {campaign.name}
               </Link>
             </h2>
-            {(isDraft || status === CAMPAIGN_STATUS.expired) && (
-              <span className="campaign-card__menu">
-                <CampaignMenu campaign={campaign} />
-              </span>
-            )}
+            <span className="campaign-card__menu">
+              <CampaignMenu campaign={campaign} />
+            </span>
           </div>
           <p className="quiet tabular campaign-card__days">{dayRange(campaign.startsOn, campaign.endsOn, locale)}</p>
           <Promised campaign={campaign} />

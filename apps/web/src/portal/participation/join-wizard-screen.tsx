@@ -81,7 +81,10 @@ function Wizard({ detail, stores, store, next, progress, checksBank }: WizardPro
   );
   // A form of one store never begins with what another has.
   const rows = stocked?.storeId === storeId ? stocked?.rows : undefined;
-  const steps: readonly JoinStep[] = checksBank ? ["store", "verify", "inventory"] : ["store", "inventory"];
+  /** A business that was verified before has no step for it, unless it opens that step by its address. */
+  const [wasVerified] = useState(verified);
+  const hasVerifyStep = checksBank && (!wasVerified || step === "verify");
+  const steps: readonly JoinStep[] = hasVerifyStep ? ["store", "verify", "inventory"] : ["store", "inventory"];
   const before = stepBefore(step, verified);
   const titles: Record<JoinStep, string> = {
     store: t(isConfirming ? "participationScreens.isThisYourStore" : "participationScreens.storeStep"),

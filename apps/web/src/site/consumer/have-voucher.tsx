@@ -69,6 +69,7 @@ export function HaveVoucher({ campaign, own, isOver = campaign.status === CAMPAI
     <>
       <Way campaign={campaign} state={state} shownFor="good" />
       <Way campaign={campaign} state={{ ...state, status: "redeemed" }} shownFor="redeemed" />
+      <Way campaign={campaign} state={{ ...state, status: "voided" }} shownFor="voided" />
     </>
   );
 }

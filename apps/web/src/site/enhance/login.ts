@@ -4,6 +4,7 @@ import { CallError } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession } from "../../lib/session.ts";
 import { homeOf } from "./header.ts";
+import { takeIdentifier } from "./last-identifier.ts";
 import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
 import {
   capsLockNotice,
@@ -47,7 +48,11 @@ function submit(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs
 
 /** The panel as a popover, whether its page came with it open or not; a plain dialog where there are no popovers. */
 function openByScript(panel: HTMLDialogElement): (from?: HTMLElement) => void {
-  const focusFirst = () => panel.querySelector<HTMLInputElement>("#login-identifier")?.focus();
+  const focusFirst = () => {
+    const identifier = panel.querySelector<HTMLInputElement>("#login-identifier");
+    const isFilled = identifier !== null && identifier.value !== "";
+    panel.querySelector<HTMLInputElement>(isFilled ? "#login-password" : "#login-identifier")?.focus();
+  };
   if (!CSS.supports("selector(:popover-open)")) {
     const toggle = () => {
       panel.open = !panel.open;
@@ -105,6 +110,8 @@ export function enhanceLogin(): void {
   submit(panel, form, enhanceLoginTabs(panel, form));
   showPasswordButtons(form);
   capsLockNotice(form);
+  const identifier = form.querySelector<HTMLInputElement>("#login-identifier");
+  if (identifier?.value === "") identifier.value = takeIdentifier();
   const open = openByScript(panel);
   openFromLinks(open);
   if (wasOpen) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);

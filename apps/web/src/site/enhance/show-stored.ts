@@ -14,7 +14,7 @@ async function sayStatus(code: string, handle: string): Promise<void> {
     // Without a network it is there all the same.
     return undefined;
   });
-  const shown = status === "redeemed" ? "redeemed" : "good";
+  const shown = status === "redeemed" || status === "voided" ? status : "good";
   for (const way of document.querySelectorAll<HTMLElement>("[data-have-voucher]"))
     way.hidden = way.dataset.haveVoucher !== shown;
 }

@@ -31,7 +31,7 @@ export const errors = {
   idempotencyKey: "This Idempotency-Key isn’t valid.",
   weakIdempotencyKey: "This key could be guessed. Use a random one of at least 22 characters.",
   idempotencyMismatch: "This Idempotency-Key was used for another request.",
-  idempotencyInFlight: "A request with this Idempotency-Key is still running.",
+  idempotencyInFlight: "The same request is still being processed. Try again in a moment.",
   notPicture: "That file isn’t an image. Upload a PNG, JPEG, or WebP.",
   pictureBytes: "The picture is larger than {size}.",
   picturePixels: "The picture has more than {megapixels} megapixels.",

@@ -34,7 +34,7 @@ export const errors: Translation<typeof english> = {
   idempotencyKey: "Esta Idempotency-Key no es válida.",
   weakIdempotencyKey: "Esta clave se podría adivinar. Use una aleatoria de al menos 22 caracteres.",
   idempotencyMismatch: "Esta Idempotency-Key se usó para otra solicitud.",
-  idempotencyInFlight: "Una solicitud con esta Idempotency-Key sigue en curso.",
+  idempotencyInFlight: "La misma solicitud aún se está procesando. Inténtelo de nuevo en un momento.",
   notPicture: "Ese archivo no es una imagen. Suba un PNG, JPEG o WebP.",
   pictureBytes: "La imagen supera los {size}.",
   picturePixels: "La imagen tiene más de {megapixels} megapíxeles.",

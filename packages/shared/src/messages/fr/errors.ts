@@ -34,7 +34,7 @@ export const errors: Translation<typeof english> = {
   idempotencyKey: "Cette Idempotency-Key n’est pas valide.",
   weakIdempotencyKey: "Cette clé pourrait être devinée. Utilisez-en une aléatoire d’au moins 22 caractères.",
   idempotencyMismatch: "Cette Idempotency-Key a servi pour une autre requête.",
-  idempotencyInFlight: "Une requête avec cette Idempotency-Key est encore en cours.",
+  idempotencyInFlight: "La même demande est encore en cours de traitement. Réessayez dans un instant.",
   notPicture: "Ce fichier n’est pas une image. Importez un PNG, un JPEG ou un WebP.",
   pictureBytes: "L’image dépasse {size}.",
   picturePixels: "L’image a plus de {megapixels} mégapixels.",

@@ -34,7 +34,7 @@ export const errors: Translation<typeof english> = {
   idempotencyKey: "Esta Idempotency-Key não é válida.",
   weakIdempotencyKey: "Esta chave poderia ser adivinhada. Use uma aleatória com pelo menos 22 caracteres.",
   idempotencyMismatch: "Esta Idempotency-Key foi usada em outra requisição.",
-  idempotencyInFlight: "Uma requisição com esta Idempotency-Key ainda está em andamento.",
+  idempotencyInFlight: "A mesma solicitação ainda está em andamento. Tente novamente em instantes.",
   notPicture: "Esse arquivo não é uma imagem. Envie um PNG, JPEG ou WebP.",
   pictureBytes: "A imagem passa de {size}.",
   picturePixels: "A imagem tem mais de {megapixels} megapixels.",

@@ -33,7 +33,7 @@ export const errors: Translation<typeof english> = {
   idempotencyKey: "此 Idempotency-Key 无效。",
   weakIdempotencyKey: "此密钥可能被猜到。请使用至少 22 个字符的随机密钥。",
   idempotencyMismatch: "此 Idempotency-Key 已用于其他请求。",
-  idempotencyInFlight: "使用此 Idempotency-Key 的请求仍在处理中。",
+  idempotencyInFlight: "同一请求仍在处理中，请稍后重试。",
   notPicture: "此文件不是图片。请上传 PNG、JPEG 或 WebP。",
   pictureBytes: "图片超过 {size}。",
   picturePixels: "图片超过 {megapixels} 百万像素。",
