@@ -17,6 +17,8 @@ import { jsonItem, jsonItems, type StorageItem, textItem, textItems } from "./it
 /** The user who is signed in. */
 export const storedSession = jsonItem<StoredSession>("local", "stashwell.session");
 export const storedOperator = jsonItem<StoredOperator>("local", "stashwell.operator");
+/** The email of an account whose password this tab has just set, for the sign-in that follows. */
+export const storedIdentifier = textItem<string>("session", "stashwell.identifier");
 /** As whom somebody signed in last on this browser. */
 export const storedSignInAs = textItem<"brand" | "business">("local", "stashwell.sign-in-as");
 /** A business that is registering. */

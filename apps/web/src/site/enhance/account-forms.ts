@@ -1,8 +1,8 @@
 import { call, CallError } from "../../lib/call.ts";
 import { withWork } from "../../lib/with-work.ts";
 import { paths } from "../../lib/paths.ts";
+import { storedIdentifier } from "../../lib/storage/stored.ts";
 import { askWhoAccepts } from "./invitation.ts";
-import { storeIdentifier } from "./last-identifier.ts";
 import { focusInvalid, showError, showFailure, showPasswordButtons, submitByScript } from "./login-fields.ts";
 
 type Form = HTMLFormElement;
@@ -25,7 +25,7 @@ const ACTS: Readonly<Record<string, (form: Form) => Promise<string | undefined>>
       firstName: fieldOf(form, "firstName")?.value,
       lastName: fieldOf(form, "lastName")?.value,
     });
-    storeIdentifier(form.querySelector<HTMLInputElement>("[autocomplete=username]")?.value ?? "");
+    storedIdentifier.write(form.querySelector<HTMLInputElement>("[autocomplete=username]")?.value ?? "");
     if (toRoll && Object.values(toRoll).some(({ length }) => length > 0)) {
       const { showToRoll } = await import("./to-roll.ts");
       showToRoll(form, toRoll);

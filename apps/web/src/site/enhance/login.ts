@@ -3,8 +3,8 @@ import { isLocalPath } from "@stashwell/shared/local-path";
 import { CallError } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession } from "../../lib/session.ts";
+import { storedIdentifier } from "../../lib/storage/stored.ts";
 import { homeOf } from "./header.ts";
-import { takeIdentifier } from "./last-identifier.ts";
 import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
 import {
   capsLockNotice,
@@ -111,7 +111,8 @@ export function enhanceLogin(): void {
   showPasswordButtons(form);
   capsLockNotice(form);
   const identifier = form.querySelector<HTMLInputElement>("#login-identifier");
-  if (identifier?.value === "") identifier.value = takeIdentifier();
+  if (identifier?.value === "") identifier.value = storedIdentifier.read() ?? "";
+  storedIdentifier.remove();
   const open = openByScript(panel);
   openFromLinks(open);
   if (wasOpen) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
