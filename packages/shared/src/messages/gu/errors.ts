@@ -33,7 +33,7 @@ export const errors: Translation<typeof english> = {
   idempotencyKey: "આ Idempotency-Key માન્ય નથી.",
   weakIdempotencyKey: "આ કીનું અનુમાન થઈ શકે છે. ઓછામાં ઓછા 22 અક્ષરની યાદૃચ્છિક કી વાપરો.",
   idempotencyMismatch: "આ Idempotency-Key બીજી વિનંતી માટે વપરાઈ હતી.",
-  idempotencyInFlight: "આ જ વિનંતી પર હજી કામ ચાલુ છે. થોડી વારમાં ફરી પ્રયાસ કરો.",
+  idempotencyInFlight: "આ જ વિનંતી પર હજી કામ ચાલુ છે. થોડી વારમાં ફરી પ્રયત્ન કરો.",
   notPicture: "આ ફાઇલ ચિત્ર નથી. PNG, JPEG અથવા WebP અપલોડ કરો.",
   pictureBytes: "ચિત્ર {size} કરતાં મોટું છે.",
   picturePixels: "ચિત્રમાં {megapixels} મેગાપિક્સેલ કરતાં વધુ છે.",
