@@ -144,8 +144,8 @@ export const holdLarge = (caller: Caller, accountId: string): Hold =>
   holdAll([accounts.hold(accountId), largeBodies.hold(caller)]);
 
 /**
- * A hold for a small body, until it is parsed; it counts against the limits of its network too. The first FREE_BYTES
- * aren't counted.
+ * A hold for a small body, until it is parsed; it counts against the limits of its network too. Bodies of at most
+ * FREE_BYTES aren't counted.
  */
 export function holdSmall({ address }: Origin, caller: Caller): Hold {
   const { narrow, wide } = networksOf(address);
