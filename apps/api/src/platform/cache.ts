@@ -1,21 +1,21 @@
 import { LRUCache } from "lru-cache";
 
 export interface CacheOptions<Value> {
-  /** The least recently used entries beyond are dropped. */
+  /** Beyond this, the least recently used entries are evicted. */
   maxEntries: number;
-  /** How old a value may be, counted from the start of its load; forever where this is left out. */
+  /** The time to live of a value, from the start of its load; unlimited by default. */
   ttlMs?: number;
-  /** What all values may take together, and which ones are too large to be cached. */
+  /** The maximum total size of all values, and the maximum size of a value to be cached. */
   bytes?: { max: number; maxOfOne: number; of: (value: Value) => number };
-  /** The clock that ages are measured by, in milliseconds; the process's steady one where this is left out. */
+  /** The clock for ages, in milliseconds; by default the process's monotonic clock. */
   now?: () => number;
 }
 
-/** Anything but `undefined` and null, which say that there is nothing. */
+/** Any value but `undefined` and null, which mean that there is none. */
 type Present = string | number | boolean | bigint | symbol | object;
 type Load<Value> = () => Promise<Value | undefined>;
 
-/** Values by key, in memory. Concurrent callers share one load; failures and `undefined` are not cached. */
+/** An in-memory cache. Concurrent callers share one load; failures and `undefined` are not cached. */
 export class Cache<Value extends Present> {
   readonly #entries: LRUCache<string, Value, Load<Value>>;
 
@@ -66,7 +66,7 @@ export class Cache<Value extends Present> {
   }
 }
 
-/** A cache for each owner, such as a database: one process may run several servers. */
+/** One cache per owner, such as a database: one process may run several servers. */
 export function cachePer<Owner extends object, Value extends Present>(
   optionsOf: (owner: Owner) => CacheOptions<Value>,
 ): (owner: Owner) => Cache<Value> {
@@ -78,7 +78,7 @@ export function cachePer<Owner extends object, Value extends Present>(
   };
 }
 
-/** Has concurrent callers of a key share one load, and keeps nothing afterwards. */
+/** Lets concurrent callers of a key share one load; caches nothing afterwards. */
 export function singleFlight<Value>(): (key: string, load: () => Promise<Value>) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
   return (key, load) => {

@@ -12,13 +12,16 @@ import type { Jobs } from "./db/jobs.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { RequestMetrics } from "./observation/request-metrics.ts";
 
-/** Where a server is between its start and its end. */
+/** The state of a server between start and stop. */
 export interface Lifecycle {
-  /** It still answers, but `/readyz` says no, and each reply closes its connection: the next request goes to another server. */
+  /**
+   * True during shutdown: the server still responds, but `/readyz` fails and each reply closes its connection, so that
+   * the next request goes to another server.
+   */
   isLeaving: boolean;
 }
 
-/** What a handler may need besides its input; made once, at start. */
+/** The dependencies of handlers besides their input; created once, at startup. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -32,8 +35,8 @@ export interface Services {
   mail: Mail;
   geocoder: Geocoder;
   banks: BankProviders;
-  /** Null where Apple Wallet is not offered. */
+  /** Null if Apple Wallet isn't offered. */
   appleWallet: AppleWallet | null;
-  /** Null where Google Wallet is not offered. */
+  /** Null if Google Wallet isn't offered. */
   googleWallet: GoogleWallet | null;
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { pathToFileURL } from "node:url";
 
-// Each reader turns the text of a setting into its value, or answers undefined when the text is no such thing.
+// Each reader parses the text of a setting; undefined if the text is invalid.
 
 export const oneOf =
   <const T extends string>(...choices: T[]) =>
@@ -23,7 +23,7 @@ export const atMost =
   (text: string): string | undefined =>
     text.length <= length ? text : undefined;
 
-/** `name=value` pairs with commas between them, values as in addresses. */
+/** Parses comma-separated `name=value` pairs with percent-encoded values. */
 export function headers(text: string): Record<string, string> | undefined {
   const pairs = text.split(",").map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair));
   if (pairs.some((pair) => pair === null)) return undefined;
@@ -56,14 +56,14 @@ export const url =
     return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? text : undefined;
   };
 
-/** The address without its last slash; undefined when it has a path, a query or a user. */
+/** The URL without its trailing slash; undefined if it has a path, a query or credentials. */
 export function origin(text: string): string | undefined {
   const parsed = URL.parse(text);
   if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return undefined;
   return parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
 }
 
-/** A relative `file:` directory is taken from the working directory. */
+/** A relative `file:` directory is resolved against the working directory. */
 export function storage(text: string): string | undefined {
   if (text.startsWith("file://")) return URL.parse(text)?.href;
   if (text.startsWith("file:") && text.length > "file:".length) return fileUrl(text.slice("file:".length));
@@ -89,7 +89,7 @@ function isAddressRange(range: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
   if (rest.length > 0 || isIP(address) === 0) return false;
   if (prefix === undefined) return true;
-  // Whoever trusts everybody believes what anybody says of their own address.
+  // A range of all addresses would trust any client's forwarding header.
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) === 0) return false;
   try {
     new BlockList().addSubnet(address, Number(prefix), family);
@@ -99,7 +99,7 @@ function isAddressRange(range: string): boolean {
   }
 }
 
-/** Host names, each alone or with `*.` for all below it; `*` is any host. */
+/** Host names; `*.` and a name matches all subdomains, `*` any host. */
 export function hosts(text: string): string[] | undefined {
   const named = text.split(",").map((entry) => entry.trim().toLowerCase());
   const isHost = (entry: string) => entry === "*" || isIP(entry) || /^(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(entry);

@@ -2,7 +2,10 @@ import type { Config } from "./config.ts";
 import { log } from "../observation/log.ts";
 import { isLocalHost } from "../http/this-machine.ts";
 
-/** Says what a server lacks that it can do without and surely is not meant to, or opens to others. One line each. */
+/**
+ * Logs a warning for each setting that is missing in production although the server can start without it, or that
+ * exposes development features to others.
+ */
 export function warnOfConfig(config: Config, env: NodeJS.ProcessEnv): void {
   const { production, port, allowedHosts } = config;
   if (!production) return warnOfOthers(config);
@@ -19,7 +22,7 @@ export function warnOfConfig(config: Config, env: NodeJS.ProcessEnv): void {
   });
 }
 
-/** A phone on the same network, or whoever comes from outside a container. */
+/** Warns if the host is reachable from the network, such as by a phone or from outside a container. */
 function warnOfOthers({ host, demo }: Config): void {
   if (isLocalHost(host)) return;
   log("config.warning", {

@@ -10,12 +10,12 @@ import * as read from "./config-values.ts";
 import { isLocalHost } from "../http/this-machine.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
-/** Why the server cannot start, in one line for the person who starts it. */
+/** Why the server can't start, in one line for the person who starts it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** A third party that places are asked of. */
+/** An external geocoding provider. */
 export interface GeocoderSettings {
   provider: "nominatim" | "photon" | "google";
   /** Null: the provider's own public server. */
@@ -23,7 +23,7 @@ export interface GeocoderSettings {
   key: string | null;
 }
 
-/** What the environment decides. Null means: not set, and nothing stands in for it. */
+/** The configuration from the environment. Null means not set, without a default. */
 export interface Config {
   /** Live reload of the pages (`npm run dev`). */
   dev: boolean;
@@ -32,51 +32,54 @@ export interface Config {
   demo: boolean;
   port: number;
   host: string;
-  /** Scheme, host and port that links are built from; no slash at the end. */
+  /** Base URL of links: scheme, host and port, without a trailing slash. */
   publicUrl: string;
-  /** Whether `publicUrl` leads every browser to its own machine: what is for development answers nowhere else. */
+  /** Whether `publicUrl` refers to the client's own machine; development features are only available then. */
   local: boolean;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Of PostgreSQL itself, when `databaseUrl` is that of a pooler; null when it is not. */
+  /** The URL of PostgreSQL itself, when `databaseUrl` is a pooler's; otherwise null. */
   databaseDirectUrl: string | null;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   secretKey: string;
-  /** Keys from before, the newest first: what they made is still good, and nothing is made with them. */
+  /** Previous keys, newest first: they verify and decrypt, but are never used for new values. */
   oldSecretKeys: string[];
   mailUrl: string | null;
   /** `file:///…` or `s3://bucket/prefix`. */
   storageUrl: string;
-  /** Where and as whom to speak to the store, for a `storageUrl` of `s3:`; null for a directory. */
+  /** Endpoint and credentials of the bucket, for a `storageUrl` of `s3:`; null for a directory. */
   bucket: BucketSettings | null;
   tenantMinLabels: number;
-  /** Hosts that the server answers to beside `publicUrl`'s and those below it; `*` is any. */
+  /** Hosts accepted in addition to `publicUrl`'s and its subdomains; `*` is any. */
   allowedHosts: string[];
-  /** Where security problems are told; null: the server names nobody. */
+  /** Where to report vulnerabilities; null: no contact is published. */
   securityContact: string | null;
-  /** Addresses and CIDR ranges whose forwarded headers are believed. */
+  /** Addresses and CIDR ranges of proxies whose forwarding headers are trusted. */
   trustProxy: string[];
   metricsPort: number | null;
-  /** Seconds for which a server that was told to stop goes on answering, so that proxies see that it is leaving. */
+  /**
+   * Seconds for which a server continues to serve requests after a stop signal, so that proxies notice that it is
+   * shutting down.
+   */
   shutdownDelay: number;
-  /** What whoever reads the metrics has to bring; null: only the machine itself reads them. */
+  /** Bearer token for reading metrics; null: only this machine may read them. */
   metricsToken: string | null;
-  /** Where traces go; null: nothing is traced. */
+  /** Where to send traces; null: tracing is off. */
   tracing: TracingSettings | null;
   businessSiteUrl: string | null;
   passwordMax: number;
-  /** Which banks are asked whose an account is. */
+  /** The banks that verify accounts. */
   bank: BankSettings | "sandbox";
-  /** Whether the sandbox bank answers others than the machine itself, because BANK_PROVIDER names it. */
+  /** Whether the sandbox bank is available to other machines too, because BANK_PROVIDER is set to it. */
   sandboxForAll: boolean;
   geocoder: "offline" | GeocoderSettings;
-  /** Who signs passes; null: they are not offered. */
+  /** The signer of passes; null: Apple Wallet isn't offered. */
   appleWallet: AppleWalletSettings | "development" | null;
-  /** Null: it is not offered. */
+  /** Null: Google Wallet isn't offered. */
   googleWallet: GoogleWalletSettings | "preview" | null;
   tileUrl: string | null;
-  /** Whom maps name as the source of their pictures. */
+  /** The attribution on maps. */
   tileCredit: string;
 }
 
@@ -84,7 +87,7 @@ const PORT_TAKES = "a port number from 1 to 65535";
 const A_CERTIFICATE = "a certificate in PEM, or the path of its file";
 
 const environment = z.object({
-  // Unset it is development, on this machine alone.
+  // Unset means development, on this machine only.
   NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).optional(),
   PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).default(3000),
   HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
@@ -153,10 +156,10 @@ const environment = z.object({
   TILE_CREDIT: setting("a text of at most 200 characters", read.atMost(200)).default("© OpenStreetMap contributors"),
 });
 
-/** The names of all variables that are read. */
+/** The names of all settings. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(environment.shape));
 
-/** Settings whose value must not be printed: it holds a password or is one. */
+/** Settings that must not be printed, because they contain a password or key. */
 const SECRETS = new Set([
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
@@ -175,12 +178,13 @@ const SECRETS = new Set([
 
 export interface ReadOptions {
   dev: boolean;
-  /** False for a command that opens no port: it needs no bank, and opens nothing to anybody. */
+  /** False for a command that opens no port: it needs no bank, and the checks for exposed servers don't apply. */
   serves?: boolean;
 }
 
 /**
- * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
+ * Reads and validates the environment. In development, creates the secret key of the data directory if it doesn't
+ * exist.
  * @throws ConfigError with one line that names the first wrong or missing variable and what it takes.
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
@@ -241,11 +245,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
   };
 }
 
-/** Few letters, or some of them again and again, as people make up who have to fill in something. */
+/** Whether a key has too few distinct characters or repeats itself, as placeholders do. */
 const isGuessable = (key: string): boolean => new Set(key).size < 10 || /^(.+)\1+$/s.test(key);
 
 /**
- * Refuses to start a server that would open to the internet what is for development or a trial alone.
+ * Refuses to start a server that would expose development or demo features to the internet.
  * @throws ConfigError
  */
 function refuseOpenDoors(
@@ -315,7 +319,7 @@ function geocoderOf(settings: z.output<typeof environment>): Config["geocoder"] 
   return { provider, url, key };
 }
 
-/** With credentials Google itself; without, a preview of it, which production has not. */
+/** With credentials, Google's API. Without, a preview, except in production. */
 function googleWalletOf(settings: z.output<typeof environment>): Config["googleWallet"] {
   const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = settings;
   if (issuerId === undefined && account === undefined) return settings.NODE_ENV === "production" ? null : "preview";
@@ -334,7 +338,7 @@ const APPLE_NEEDS = [
   "APPLE_WWDR_CERT",
 ] as const;
 
-/** With Apple's certificates those; without, development signs by itself and production offers no passes. */
+/** With certificates, Apple's. Without, development signs passes itself, and production offers none. */
 function appleWalletOf(settings: z.output<typeof environment>): Config["appleWallet"] {
   const {
     APPLE_PASS_TYPE_ID: passTypeId,
@@ -364,7 +368,7 @@ function parseEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> 
   throw new ConfigError(`${name} is ${value}: it takes ${issue?.message}.`);
 }
 
-/** `NAME=` in an .env file means the same as no such line. */
+/** `NAME=` in an .env file means the same as omitting the line. */
 function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
   const named = Object.keys(environment.shape).map((name) => [name, env[name]?.trim()] as const);
   return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const KEY_BYTES = 32;
 
 /**
- * The development key of this data directory: 32 random bytes as base64url, made at the first start and kept
- * in `secret-key`, readable by its owner only.
+ * The development key of this data directory: 32 random bytes as base64url, created at the first start and stored in
+ * `secret-key`, readable by its owner only.
  */
 export function readOrMakeSecretKey(dataDir: string): string {
   const path = join(dataDir, "secret-key");
@@ -22,7 +22,9 @@ function readKey(path: string): string | undefined {
   }
 }
 
-/** Written aside and then linked, so that of two servers starting together neither reads half a key. */
+/**
+ * Writes to a temporary file and links it, so that two servers that start at the same time never read a partial key.
+ */
 function makeKey(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;

@@ -9,32 +9,32 @@ import {
 } from "node:crypto";
 
 /**
- * Keyed operations; each purpose has a key of its own, derived from SECRET_KEY. What was made with an old key is still
- * good for as long as SECRET_KEYS_OLD names that key; nothing is made with one.
+ * Keyed operations; each purpose has its own key, derived from SECRET_KEY. Values made with an old key remain valid as
+ * long as SECRET_KEYS_OLD lists it; new values always use the current key.
  */
 export interface Secrets {
   mac(purpose: string, text: string): Buffer;
-  /** With the present key and each of the old ones, to find what was stored with any of them. */
+  /** The MACs with the current key and each old one, to find rows stored with any of them. */
   allMacs(purpose: string, text: string): Buffer[];
-  /** Compares in constant time, with the old keys' as well. */
+  /** Compares in constant time, with the current key and the old ones. */
   verifyMac(purpose: string, text: string, mac: Buffer): boolean;
-  /** `row`: the id of the only row that it opens in. */
+  /** `row`: the id of the only row in which the value can be decrypted. */
   encrypt(purpose: string, plain: string, row?: string): Buffer;
   /**
-   * Throws when the bytes were not made by `encrypt` with one of the keys, this purpose and this row. What earlier
-   * versions sealed for no row opens in each, until `rotate-secret` seals it anew.
+   * Throws if the bytes weren't encrypted with one of the keys, for this purpose and this row. Values from earlier
+   * versions that aren't bound to a row decrypt in any row, until `rotate-secret` re-encrypts them.
    */
   decrypt(purpose: string, sealed: Buffer, row?: string): string;
-  /** The same sealed with the present key, for its row; undefined when it is already. Throws as `decrypt` does. */
+  /** Re-encrypts with the current key, bound to the row; undefined if it already is. Throws as `decrypt` does. */
   reseal(purpose: string, sealed: Buffer, row?: string): Buffer | undefined;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Authenticates nothing besides: the same as no additional data. */
+/** Equivalent to no additional authenticated data. */
 const NO_ROW = "";
 
-/** `secretKey` is the text of SECRET_KEY, at least 32 characters; `oldKeys` are those before it, the newest first. */
+/** `secretKey` is the text of SECRET_KEY, at least 32 characters; `oldKeys` are the previous ones, newest first. */
 export function openSecrets(secretKey: string, oldKeys: readonly string[] = []): Secrets {
   const present = ringOf(secretKey);
   const rings = [present, ...oldKeys.map(ringOf)];
@@ -55,7 +55,7 @@ export function openSecrets(secretKey: string, oldKeys: readonly string[] = []):
     mac: (purpose, text) => macBy(present, purpose, text),
     allMacs: (purpose, text) => rings.map((keyFor) => macBy(keyFor, purpose, text)),
     verifyMac(purpose, text, given) {
-      // Every key is tried, so that the time does not say which one it was.
+      // Tries every key, so that the timing doesn't reveal which one matched.
       const fitting = rings.filter((keyFor) => {
         const expected = macBy(keyFor, purpose, text);
         return given.length === expected.length && timingSafeEqual(given, expected);
@@ -77,7 +77,7 @@ export function openSecrets(secretKey: string, oldKeys: readonly string[] = []):
 
 type KeyRing = (purpose: string) => Buffer;
 
-/** The keys of one secret, each derived when it is first asked for. */
+/** The keys derived from one secret, each on first use. */
 function ringOf(secretKey: string): KeyRing {
   const keys = new Map<string, Buffer>();
   return (purpose) => {
@@ -96,7 +96,7 @@ function seal(key: Buffer, plain: string, row: string): Buffer {
   return Buffer.concat([iv, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens it with the first key that fits. */
+/** Decrypts with the first key that fits. */
 function open([key, ...others]: readonly Buffer[], sealed: Buffer, row: string): string {
   if (!key) throw new Error("no key fits");
   try {
@@ -110,8 +110,8 @@ function open([key, ...others]: readonly Buffer[], sealed: Buffer, row: string):
   }
 }
 
-/** 256 random bits as text that fits a header, a link or a cookie. */
+/** 256 random bits as text that is valid in a header, a link or a cookie. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a token: whoever reads the table cannot sign in with it. */
+/** The hash of a token, which is stored in its place, so that reading the table doesn't allow to sign in. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

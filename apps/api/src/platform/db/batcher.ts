@@ -15,7 +15,7 @@ export interface BatcherOptions<Item, Result> {
   keyOf(item: Item): string;
   /** Whether a failed statement surely changed nothing, so that its items may be retried one by one. */
   changedNothing(error: unknown): boolean;
-  /** Maximum time in the queue; after it the caller is told to retry. Milliseconds. */
+  /** Maximum time in the queue; after it `add` throws `Overloaded`. Milliseconds. */
   maxWaitMs: number;
   maxBatch?: number;
   /** Maximum number of queued items over all queues; beyond it `add` throws `Overloaded`. */
@@ -121,7 +121,7 @@ export class Batcher<Item, Result> {
     reply();
   }
 
-  /** After a statement that hung: nobody waits any more for what came early in its time. */
+  /** Rejects entries that exceeded the maximum time in the queue, such as after a statement that hung. */
   #dropOutdated({ waiting }: Queue<Item, Result>): void {
     const oldest = performance.now() - this.#options.maxWaitMs;
     while (waiting[0] && waiting[0].since < oldest) {
@@ -130,7 +130,7 @@ export class Batcher<Item, Result> {
     }
   }
 
-  /** Runs one statement; returns what tells its callers, and never throws. */
+  /** Runs one statement; returns a function that settles its callers' promises. Never throws. */
   async #settle(batch: readonly Waiting<Item, Result>[]): Promise<() => void> {
     try {
       const results = await this.#options.run(batch.map(({ item }) => item));

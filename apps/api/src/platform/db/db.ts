@@ -7,7 +7,10 @@ export type Db = Kysely<Database> | Transaction<Database>;
 /** For queries that lock, or that are correct only together with others. */
 export type Tx = Transaction<Database>;
 
-/** The transaction that the `db` of a POST or PUT is; a call that runs without one is a mistake of ours. */
+/**
+ * The transaction of a POST or PUT, which its `db` is.
+ * @throws Error if the call runs without one
+ */
 export function transactionOf(db: Db): Tx {
   if (!isTransaction(db)) throw new Error("this call needs a transaction");
   return db;

@@ -3,11 +3,14 @@ import { openPool } from "./pool.ts";
 
 interface Addresses {
   pool: Pool;
-  /** Of the database itself, when `pool` goes through a pooler. */
+  /** The URL of the database itself, when `pool` goes through a pooler. */
   directUrl: string | null;
 }
 
-/** Does what needs a session of its own, such as a lock that outlives a transaction; a pooler would give it several. */
+/**
+ * Runs work that needs one session throughout, such as a lock that outlives a transaction; a pooler may switch
+ * sessions.
+ */
 export async function withDirectPool<Done>(
   { pool, directUrl }: Addresses,
   work: (direct: Pool) => Promise<Done>,

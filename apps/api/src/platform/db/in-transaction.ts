@@ -11,9 +11,8 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   pastDeadlocks(() => db.transaction().execute(work));
 
 /**
- * Does again what PostgreSQL has ended because it and another waited for each other: a transaction, or a statement that
- * is one by itself. Nothing of it has happened, and the other is through by now. For what somebody waits for; jobs are
- * done again anyway.
+ * Retries a transaction, or a statement that is one by itself, that PostgreSQL aborted because of a deadlock: it
+ * changed nothing, and the other transaction has gone on. For requests; jobs are retried anyway.
  */
 export async function pastDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

@@ -13,19 +13,19 @@ export interface JobKind<Payload extends object = object> {
   payload: z.ZodType<Payload>;
   /** Number of retries, with increasing delays. */
   retries: number;
-  /** Where jobs are delayed by seconds: how often one looks for those that are due. Half a minute otherwise. */
+  /** Polling interval for delayed jobs. Half a minute by default. */
   pollSeconds?: number;
-  /** It reaches people or systems outside, and is skipped while outgoing work is held. */
+  /** The job sends to people or external systems, and is skipped while outgoing work is held. */
   outgoing?: true;
 }
 
 interface Repeating {
-  /** As for a kind of job; left out while outgoing work is held. */
+  /** As for a kind of job: skipped while outgoing work is held. */
   outgoing?: true;
 }
 
 export interface Jobs {
-  /** Adds a job in the caller's own transaction: it exists exactly when the rest of that transaction does. */
+  /** Adds a job in the caller's transaction, so that it exists only if the transaction commits. */
   enqueue<Payload extends object>(
     db: Db,
     kind: JobKind<Payload>,
@@ -37,25 +37,25 @@ export interface Jobs {
   /** Schedules repeated work, on one server at a time. `cron` is in UTC. Call it before `start`. */
   repeat(name: string, cron: string, task: () => Promise<void>, options?: Repeating): void;
   /**
-   * Has something done every few seconds by every server; what must not be done by two at a time sees to that itself.
-   * Call it before `start`.
+   * Runs a task every few seconds on every server; a task that must not run concurrently has to lock. Call it before
+   * `start`.
    */
   often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>, options?: Repeating): void;
-  /** Names of the kinds of work that reach somebody outside. */
+  /** The names of the kinds of jobs that send to people or external systems. */
   outgoing(): string[];
   /** Creates or updates missing tables, and starts working. */
   start(): Promise<void>;
   /** Waits for running jobs. */
   stop(): Promise<void>;
-  /** Does everything that waits, whenever it was meant to start, and throws what fails. For tests, without `start`. */
+  /** Runs all queued jobs, ignoring their delays, and throws the first error. For tests, without `start`. */
   drain(): Promise<void>;
 }
 
 const SCHEMA = "pgboss";
-/** Two for the statements of workers, one that listens. */
+/** Two for the statements of workers, one for LISTEN. */
 const CONNECTIONS = 2;
 const STOP_MS = 10_000;
-/** How soon a server notices that outgoing work is held, or is no longer. */
+/** How often a server checks whether outgoing work is held. Seconds. */
 const HOLD_SECONDS = 5;
 
 interface Worker {
@@ -64,14 +64,14 @@ interface Worker {
 }
 
 /**
- * Jobs kept in the database at `url`, beside the tables of the product.
- * @param isHeld whether outgoing work is to be left undone for now
+ * Opens the job queue in the database at `url`, beside the tables of the product.
+ * @param isHeld whether outgoing work is held
  */
 export function openJobs(url: string, isHeld: () => Promise<boolean> = () => Promise.resolve(false)): Jobs {
   return new StoredJobs(url, isHeld);
 }
 
-/** Makes the tables of the jobs, so that a copy of the database has them already. */
+/** Creates the tables of the job queue, so that a copy of the database has them already. */
 export async function installJobs(url: string): Promise<void> {
   const boss = makeBoss(url, { supervise: false, schedule: false });
   await boss.start();
@@ -91,7 +91,7 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
   return boss;
 }
 
-/** The library opens its lines by itself, and listens on one that it watches by itself. */
+/** pg-boss opens its connections itself, so the guard is added to their client class. */
 function guardedConnections(url: string) {
   const guard = new ConnectionGuard({ connectionString: url }, { isPooled: false });
   class GuardedClient extends Client {
@@ -106,7 +106,7 @@ function guardedConnections(url: string) {
 class StoredJobs implements Jobs {
   #url: string;
   #isHeld: () => Promise<boolean>;
-  /** Whether workers of outgoing jobs were left out when that was looked at last; undefined before. */
+  /** Whether outgoing jobs were held at the last check; undefined before the first. */
   #wasHeld: boolean | undefined;
   #ready: Promise<PgBoss> | undefined;
   #workers = new Map<string, Worker>();
@@ -126,7 +126,7 @@ class StoredJobs implements Jobs {
     { delaySeconds = 0 }: { delaySeconds?: number } = {},
   ): Promise<void> {
     const boss = await this.#open();
-    // By the clock of the database, which also says when it is due.
+    // Relative to the clock of the database, which also decides when the job is due.
     const id = await boss.send(kind.name, payload, { db: fromKysely(db), startAfter: delaySeconds });
     if (id === null) throw new Error(`The job ${kind.name} was not taken.`);
   }
@@ -153,7 +153,7 @@ class StoredJobs implements Jobs {
   }
 
   async start(): Promise<void> {
-    // What was opened to enqueue alone does not look after the tables.
+    // A queue that was opened only to enqueue doesn't maintain its tables.
     await this.stop();
     const boss = await this.#open({ working: true });
     for (const worker of this.#workers.values()) if (!worker.kind.outgoing) await this.#workOff(boss, worker);
@@ -197,7 +197,7 @@ class StoredJobs implements Jobs {
     };
   }
 
-  /** Takes in hand what reaches somebody outside, or leaves it, as that is held or not by now. */
+  /** Starts or stops the workers of outgoing jobs when the hold has changed. */
   async #followHold(boss: PgBoss): Promise<void> {
     const isHeld = await this.#isHeld();
     if (isHeld === this.#wasHeld) return;
@@ -229,7 +229,7 @@ class StoredJobs implements Jobs {
     return jobs.length;
   }
 
-  /** A failed start is tried again by whoever needs the jobs next. */
+  /** A failed start is retried by the next caller. */
   #open({ working = false } = {}): Promise<PgBoss> {
     this.#ready ??= this.#startBoss(working).catch((error: unknown) => {
       this.#ready = undefined;
@@ -263,14 +263,17 @@ class StoredJobs implements Jobs {
     return boss;
   }
 
-  /** One job after the other while there are any. The library would look for the next one only when woken, or half a minute later. */
+  /**
+   * Processes jobs one after the other until the queue is empty. pg-boss alone would only fetch the next job on a
+   * notification or at the next poll.
+   */
   async #workOff(boss: PgBoss, { kind: { name, outgoing, pollSeconds }, handle }: Worker): Promise<void> {
     let id: string | undefined;
     const polling = { pollingIntervalSeconds: pollSeconds ?? 5, notifyPollingIntervalSeconds: pollSeconds ?? 30 };
     id = await boss.work(name, polling, async ([job]) => {
       if (id !== undefined) boss.notifyWorker(id);
       if (!job) return;
-      // It may be held since a moment ago: then it is tried again later, when nobody works on such jobs.
+      // The hold may have just begun: fail, so that the job is retried later.
       if (outgoing && (await this.#isHeld())) throw new Error("Outgoing work is held.");
       await this.#logged(name, () => handle(job.data));
     });

@@ -1,13 +1,13 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/** What a page number and a page length mean to SQL; pages count from 1, and 0 is read as 1. */
+/** Page number and page length as limit and offset; pages count from 1, and 0 is read as 1. */
 export const pageOf = ({ limit, offset }: { limit: number; offset: number }) => ({
   limit,
   skip: (Math.max(1, offset) - 1) * limit,
 });
 
-/** What a list is sorted by, as SQL; the id follows it in the same direction and makes the order total. */
+/** The sort key of a list, as SQL; the id follows it in the same direction and makes the order total. */
 export interface SortKey {
   by: RawBuilder<unknown>;
   type: "timestamptz" | "date" | "numeric" | "text";
@@ -22,17 +22,17 @@ export interface Place {
 
 export const directionOf = ({ descending }: SortKey): "asc" | "desc" => (descending ? "desc" : "asc");
 
-/** A row's own place, for the column that is selected as `key`. */
+/** A row's sort key as text, for the column that is selected as `key`. */
 export const keyOf = ({ by }: SortKey): RawBuilder<string> => sql<string>`${by}::text`;
 
-/** Whether a row comes after a place; one range of the index that has the same columns in the same order. */
+/** Whether a row comes after a place, as a row comparison that is one range of an index on the same columns. */
 export const comesAfter = ({ by, type, descending }: SortKey, id: string, place: Place): RawBuilder<boolean> =>
   sql<boolean>`(${by}, ${sql.ref(id)}) ${sql.raw(descending ? "<" : ">")} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
 
 /** A page as queried: one row more than requested means that there are more. */
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page begins; undefined at the end. */
+  /** The start of the next page; undefined at the end. */
   next: Place | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface CappedTotal {
   totalIsCapped: boolean;
 }
 
-/** The total where the page itself tells it: a first page that is the last one is all there is. */
+/** The total if the page itself shows it: the first page is also the last. */
 export function totalOf(
   { rows, next }: Page<unknown>,
   { cursor, offset }: { cursor?: string; offset: number },
@@ -58,7 +58,7 @@ export function totalOf(
   return isWhole ? { total: rows.length, totalIsCapped: false } : undefined;
 }
 
-/** Counts the rows of a query, at most `cap` of them: counting a hundred thousand takes longer than reading a page. */
+/** Counts the rows of a query, up to `cap`: counting a hundred thousand takes longer than reading a page. */
 export async function countUpTo(
   db: Db,
   cap: number,
@@ -71,7 +71,7 @@ export async function countUpTo(
   return { total: Math.min(total, cap), totalIsCapped: total > cap };
 }
 
-/** How far a list is counted; with a search, where every row that fits has to be read, less far. */
+/** Maximum counts of a list; lower with a search, which has to read every matching row. */
 const CAP = 10_000;
 const SEARCH_CAP = 1_000;
 export const countCap = (search: string): number => (search === "" ? CAP : SEARCH_CAP);

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds a text anywhere, its wildcards read as the letters they are. */
+/** An `ilike` pattern that finds a text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -4,9 +4,9 @@ import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file that creates one SQL function or procedure, and the trigger that calls it if it is a trigger's. */
+/** A file that creates one SQL function or procedure and, for a trigger function, its trigger. */
 interface FunctionFile {
-  /** The routine's name; the file's, with dashes for underscores. */
+  /** The routine's name: the file's name with underscores for dashes. */
   name: string;
   path: string;
   sql: string;
@@ -16,7 +16,7 @@ interface FunctionFile {
 export const sourceRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The SQL functions in the folders called `sql` below `root`, by name.
+ * Returns the SQL functions in the folders named `sql` below `root`, ordered by name.
  * @throws Error when a file does not create the routine that it is named after, or two files create the same one
  */
 export async function listFunctionFiles(root: string): Promise<FunctionFile[]> {
@@ -30,7 +30,7 @@ export async function listFunctionFiles(root: string): Promise<FunctionFile[]> {
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Line ends do not count: git changes them on Windows. */
+/** Normalizes line endings, because git changes them on Windows. */
 async function readFunctionFile(root: string, path: string): Promise<FunctionFile> {
   const sql = (await readFile(join(root, path), "utf8")).replaceAll("\r\n", "\n");
   const name = basename(path, ".sql").replaceAll("-", "_");
@@ -39,7 +39,7 @@ async function readFunctionFile(root: string, path: string): Promise<FunctionFil
   return { name, path, sql, hash: createHash("sha256").update(sql).digest("hex") };
 }
 
-/** Which file each routine was last loaded from, and by which version of the program. */
+/** The hash and program version with which each routine was last loaded. */
 interface Loaded {
   name: string;
   hash: string;
@@ -47,10 +47,11 @@ interface Loaded {
 }
 
 /**
- * Creates the functions whose files changed since they were last loaded, and drops those whose files are gone: all of it
- * or nothing. The caller holds the lock of migrations.
+ * Creates the functions whose files changed since they were last loaded, and drops those whose files are gone,
+ * atomically. The caller holds the lock of migrations.
  *
- * While servers of two versions run, the newer one's functions stay: a server of the older one that restarts loads none.
+ * While servers of two versions run, the newer version's functions stay: a server of the older version that restarts
+ * loads none.
  * @param version of this program, such as 0.1.0
  * @returns the names of the functions that were loaded
  * @throws Error naming the file and line when one of them is wrong; then nothing has changed
@@ -81,7 +82,7 @@ export async function loadFunctions(
   return changed.map(({ name }) => name);
 }
 
-/** Names of the functions that `loadFunctions` would load. */
+/** The names of the functions that `loadFunctions` would load. */
 export async function listPendingFunctions(
   pool: Pool,
   files: readonly FunctionFile[],
@@ -95,7 +96,7 @@ export async function listPendingFunctions(
 const listLoaded = async (db: Pool | PoolClient): Promise<Loaded[]> =>
   (await db.query<Loaded>("select name, hash, version from sql_function")).rows;
 
-/** The files that are new or changed; undefined where a newer version has loaded its own. */
+/** The files that are new or changed; undefined if a newer version has loaded its own. */
 function changedSince(
   loaded: readonly Loaded[],
   files: readonly FunctionFile[],
@@ -108,7 +109,7 @@ function changedSince(
 
 const isNewer = (a: string, b: string): boolean => a.localeCompare(b, "en", { numeric: true }) > 0;
 
-/** Twice: first so that each may name any other, then with the checks of their bodies. */
+/** Creates twice: first without checking bodies, so that functions may refer to one another, then with the check. */
 async function create(client: PoolClient, files: readonly FunctionFile[], version: string): Promise<void> {
   for (const check of ["off", "on"]) {
     await client.query(`set local check_function_bodies = ${check}`);
@@ -125,7 +126,7 @@ async function create(client: PoolClient, files: readonly FunctionFile[], versio
     );
 }
 
-/** A trigger's function goes with its triggers; of any other, whatever still depends on it is an error. */
+/** Dropping a trigger function drops its triggers too; for other functions, a remaining dependency is an error. */
 async function drop(client: PoolClient, name: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop routine %s %s', oid::regprocedure, case when prorettype = 'trigger'::regtype then 'cascade' end) as statement

@@ -8,7 +8,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** One step of the schema: the name is the file's without `.sql`. */
+/** One migration; the name is the file's without `.sql`. */
 interface Migration {
   name: string;
   sql: string;
@@ -25,7 +25,7 @@ async function listMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
 
-/** @throws Error when a file of the folder has no number, or two have the same */
+/** @throws Error if a file has no number, or two have the same */
 async function listMigrationNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   for (const [index, file] of files.entries()) {
@@ -36,19 +36,19 @@ async function listMigrationNames(folder: string): Promise<string[]> {
   return files.map((file) => file.replace(/\.sql$/, ""));
 }
 
-/** Line ends do not count: git changes them on Windows. */
+/** Normalizes line endings, because git changes them on Windows. */
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const sql = (await readFile(join(folder, `${name}.sql`), "utf8")).replaceAll("\r\n", "\n");
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
-/** Any number that nothing else locks by in the application's database. */
+/** Advisory lock key; any number that nothing else in the application's database uses. */
 const MIGRATING = 4_861_930;
 
 /** The first migration of the versions before 0001-baseline. */
 const OLDEST = "0001-foundation";
 
-/** Where the SQL is: the folder of the migrations, and the one whose folders called `sql` have the functions. */
+/** The folder of the migrations, and the root below which the folders named `sql` contain the functions. */
 interface Sources {
   migrations: string;
   functions: string;
@@ -58,9 +58,10 @@ interface Sources {
 const ownSources: Sources = { migrations: defaultFolder, functions: sourceRoot, version: ownPackage.version };
 
 /**
- * Brings the database to this version: every migration that has not run yet, in order, each in a transaction of its own,
- * then the functions whose files changed, in another. Servers that start together wait for one another, so each runs once.
- * @throws ConfigError in one line, before anything runs, when the database and the files have parted ways
+ * Migrates the database to this version: each pending migration, in order, in its own transaction, then the functions
+ * whose files changed, in another. A lock makes servers that start together wait for one another, so each migration
+ * runs once.
+ * @throws ConfigError in one line, before anything runs, when the database and the files have diverged
  * @throws Error naming the file and line when one fails; the ones before it stay applied
  */
 export async function migrate(
@@ -74,19 +75,19 @@ export async function migrate(
     if (severity === "WARNING") log("database.migration", { message }, "warn");
   });
   try {
-    // The pool's limit on a statement's time is for requests: here one waits for another server, or rewrites a table.
+    // The pool's statement timeout is for requests: a migration may wait for another server, or rewrite a table.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
     return { applied: await applyPending(client, migrations), loaded: await loadFunctions(client, files, version) };
   } finally {
-    // Closing the connection frees the lock, also after an error.
+    // Closing the connection releases the lock, also after an error.
     client.release(true);
   }
 }
 
 /**
- * Makes the schema as it was after one of the migrations, in place of the present one, whose rows are gone with it. Part of
- * the caller's transaction, as `upgradeSchema` is.
+ * Replaces the schema, and all its rows, by the schema as it was after a given migration. Runs in the caller's
+ * transaction, as `upgradeSchema` does.
  */
 export async function makeOlderSchema(client: PoolClient, last: string): Promise<void> {
   await client.query("drop schema public cascade");
@@ -105,15 +106,15 @@ async function applyWithin(client: PoolClient, isMeant: (migration: Migration) =
   for (const migration of await listMigrations(defaultFolder)) if (isMeant(migration)) await run(client, migration);
 }
 
-/** Names of the migrations that this version has and the database has not. */
+/** The names of migrations that the database doesn't have yet. */
 export async function pendingMigrations(pool: Pool, folder: string = defaultFolder): Promise<string[]> {
   const applied = await findApplied(pool);
   return (await listMigrationNames(folder)).filter((name) => !applied.has(name));
 }
 
 /**
- * The same, and names of the functions that `migrate` would load. Not for telling whether a server can serve: another one
- * of the same version number may have loaded others since it started.
+ * The names of pending migrations, and of the functions that `migrate` would load. Not suitable for a readiness check:
+ * another server of the same version number may have loaded different functions since this one started.
  */
 export async function pendingChanges(
   pool: Pool,
@@ -135,7 +136,7 @@ async function applyPending(client: PoolClient, migrations: Migration[]): Promis
   return pending.map(({ name }) => name);
 }
 
-/** Name and checksum of what has run; nothing in a new database. */
+/** Name and checksum of the applied migrations; empty for a new database. */
 async function findApplied(db: Pool | PoolClient): Promise<Map<string, string>> {
   const { rows: found } = await db.query<{ exists: boolean }>("select to_regclass('migration') is not null as exists");
   if (!found[0]?.exists) return new Map();

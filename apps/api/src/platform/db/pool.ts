@@ -9,7 +9,10 @@ import { READ_ONLY } from "./unavailable.ts";
 import { refusingUnreplicated } from "./unreplicated.ts";
 
 const CONNECT_MS = 5_000;
-/** Longer than any statement of ours; releases what a half-open connection or a forgotten transaction holds. */
+/**
+ * Statement timeout, longer than any statement of ours; releases what a half-open connection or a forgotten transaction
+ * holds.
+ */
 const STATEMENT_MS = 30_000;
 /** Idle timeout: opening a new connection takes longer than most calls. */
 const IDLE_MS = 5 * 60_000;
@@ -19,20 +22,20 @@ export const KEEP_ALIVE_MS = 10_000;
 /** The minimum PostgreSQL version. */
 const OLDEST_MAJOR = 18;
 
-/** What only a session of one's own can be told at its start. */
+/** Startup parameters, which a pooler doesn't accept. */
 const SESSION = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
-  // A lost server is detected within 30 seconds, and its locks are released.
-  // Warnings must be sent whatever the database's setting: see `refusingUnreplicated`.
+  // TCP keep-alive: the server detects a lost client within 30 seconds and releases its locks. Warnings must be sent
+  // regardless of the database's setting: see `refusingUnreplicated`.
   options:
     "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_min_messages=warning",
 };
 
 /**
- * @param max most connections at once
- * @param isPooled whether a pooler gives every transaction another session: it takes no wishes, so it has to keep the
- * limits of time itself, and a statement's name may mean nothing to the next one
+ * @param max connections
+ * @param isPooled whether a pooler assigns a session per transaction: then it has to set timeouts itself, because it
+ *   accepts no startup parameters, and prepared statements have no names, because the next session may not know them
  */
 export const openPool = (url: string, { max, isPooled = false }: { max: number; isPooled?: boolean }): Pool =>
   poolOf(
@@ -40,7 +43,7 @@ export const openPool = (url: string, { max, isPooled = false }: { max: number; 
     isPooled,
   );
 
-/** Another pool on the same database, for work that must never wait for the connections of `pool`. */
+/** A second pool on the same database, for work that must never wait for the connections of `pool`. */
 export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool =>
   poolOf({ ...options, max }, options.Client === PooledClient);
 
@@ -55,17 +58,17 @@ function poolOf(config: PoolConfig, isPooled: boolean): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   new ConnectionGuard(pool.options, { isPooled }).watchPool(pool);
-  // A restarting server closes idle connections. The pool has dropped them; without a listener the process would exit.
+  // A restarting server closes idle connections. The pool drops them; without a listener the process would exit.
   pool.on("error", () => {});
-  // The same for one in use: its query fails, and the pool drops it on release.
+  // The same for a connection in use: its query fails, and the pool drops it on release.
   pool.on("connect", (client) => client.on("error", () => {}));
   dropReadOnly(pool);
   return pool;
 }
 
 /**
- * Ends connections on which a write was refused, once they are released: the address may lead to a database that takes
- * writes by now, but an open connection stays where it is, and as it was opened.
+ * Closes connections on which a write was rejected, once they are released: after a failover the address may lead to a
+ * writable database, but an open connection stays with the old one.
  */
 function dropReadOnly(pool: Pool): void {
   const refused = new WeakSet<object>();
@@ -81,14 +84,14 @@ function dropReadOnly(pool: Pool): void {
   });
 }
 
-/** Queries with types over `pool`. `destroy()` closes the pool. */
+/** A typed query builder on `pool`. `destroy()` closes the pool. */
 export function openDatabase(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * Asks the database once whether it is there and new enough.
- * @param variable which the pool's address is from
+ * Checks that the database responds and has the minimum version.
+ * @param variable that the pool's address is from
  * @throws ConfigError with one line for the person who set that variable
  */
 export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
@@ -104,7 +107,7 @@ export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Pr
   }
 }
 
-/** Whether the database takes writes: a standby does not, nor one that is set to read-only. Throws when it does not answer. */
+/** Whether the database is writable; false for a standby or a read-only database. Throws when it does not respond. */
 export async function takesWrites(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   let writable = false;
@@ -115,14 +118,14 @@ export async function takesWrites(pool: Pool): Promise<boolean> {
     writable = rows[0]?.writable ?? false;
     return writable;
   } finally {
-    // Its successor may be one to a database that does.
+    // A new connection may reach a writable database.
     client.release(!writable);
   }
 }
 
 /**
- * @param variable which the pool's address is from
- * @throws ConfigError with one line when the database takes no writes, which a server cannot start over
+ * @param variable that the pool's address is from
+ * @throws ConfigError with one line when the database isn't writable, which is required at startup
  */
 export async function requireWrites(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
   if (!(await takesWrites(pool)))
@@ -136,15 +139,15 @@ async function askMajorVersion(pool: Pool): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
+/** Connecting to a name with several addresses fails with an AggregateError without a message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * pg turns an object it does not know into JSON, which would send an instant in quotes. Its own hook is a `toPostgres`
- * method on the value, that is on the global Temporal.Instant; a client that converts parameters first touches only ours.
+ * pg serializes unknown objects as JSON, which would send an instant in quotes. Its own hook is a `toPostgres` method
+ * on the value, which here is the global Temporal.Instant; converting the parameters in the client affects only ours.
  */
 class InstantClient extends Client {
   constructor(config?: string | ClientConfig) {
@@ -159,7 +162,7 @@ class InstantClient extends Client {
   }
 }
 
-/** The same for sessions that are shared: statements have no names. */
+/** The same for a pooler's shared sessions: without named statements. */
 class PooledClient extends InstantClient {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -170,7 +173,10 @@ class PooledClient extends InstantClient {
   }
 }
 
-/** The `{ text, values }` form of a query; a string, or a query object such as a cursor, passes as it is. */
+/**
+ * Converts the values of a `{ text, values }` query; a string, or a query object such as a cursor, is returned as it
+ * is.
+ */
 function withParameters(query: unknown): unknown {
   const isConfig = typeof query === "object" && query !== null && "values" in query && !("submit" in query);
   return isConfig ? { ...query, values: asParameter(query.values) } : query;

@@ -1,6 +1,6 @@
 import { TypeOverrides, types } from "pg";
 
-// The object identifiers that PostgreSQL gives its built-in types.
+// Object identifiers (OIDs) of PostgreSQL's built-in types.
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMP = 1114;
@@ -14,8 +14,8 @@ const TIMESTAMPTZ_ARRAY = 1185;
 const NUMERIC_ARRAY = 1231;
 
 /**
- * How columns arrive: date and numeric as the text PostgreSQL prints (`2026-11-20`, `25.00`), timestamptz as
- * Temporal.Instant, int8 as a number. A date must not become a Date: that is midnight in the server's own time zone.
+ * How columns are parsed: date and numeric as the text PostgreSQL prints (`2026-11-20`, `25.00`), timestamptz as
+ * Temporal.Instant, int8 as a number. A date must not become a Date, which is midnight in the server's own time zone.
  */
 export const columnTypes = new TypeOverrides();
 for (const oid of [DATE, NUMERIC, TIMESTAMP]) columnTypes.setTypeParser(oid, asText);
@@ -33,7 +33,7 @@ function instant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text);
 }
 
-/** @throws RangeError beyond 2^53, where a number would silently become another. */
+/** @throws RangeError beyond 2^53, where a number would lose precision */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number`);
@@ -45,10 +45,10 @@ function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] 
   return (text) => parseTexts(text).map((element) => (element === null ? null : parse(element)));
 }
 
-/** PostgreSQL keeps microseconds; cut rather than rounded, so that nothing stored lies in the future. */
+/** PostgreSQL stores microseconds; truncated rather than rounded, so that no stored instant is in the future. */
 const MICROSECONDS = { fractionalSecondDigits: 6 } as const;
 
-/** A parameter as pg can send it: an instant as its text, also inside an array; everything else as it is. */
+/** Converts a parameter for pg: an instant to text, also inside an array; other values stay as they are. */
 export function asParameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.toString(MICROSECONDS);
   return Array.isArray(value) ? value.map(asParameter) : value;

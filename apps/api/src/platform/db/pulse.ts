@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Does something again and again in this very process, never twice at a time, until it is stopped. */
+/** Runs a task repeatedly in this process, never concurrently, until it is stopped. */
 export class Pulse {
   #stopping = new AbortController();
   #done: Promise<void>;
 
-  /** `seconds` lie between the end of one time and the next one. What fails is for `task` to tell. */
+  /** `seconds` is the pause between two runs. `task` has to report its own errors. */
   constructor(seconds: number, task: (stopping: AbortSignal) => Promise<void>) {
     this.#done = this.#beat(seconds * 1000, task);
   }
 
-  /** Resolves once the time that is going on is over. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void> {
     this.#stopping.abort();
     return this.#done;

@@ -11,7 +11,7 @@ import type { DeliveryError, DeliveryStatus, OffReason, WebhookEvent } from "@st
 import type { WeekHours } from "@stashwell/shared/stores/opening";
 import type { ColumnType, Generated } from "kysely";
 
-/** An instant comes back as Temporal, and goes in as Temporal or ISO text. */
+/** Read as Temporal.Instant; written as Temporal.Instant or ISO text. */
 type Instant = ColumnType<Temporal.Instant, Temporal.Instant | string, Temporal.Instant | string>;
 type NullableInstant = ColumnType<
   Temporal.Instant | null,
@@ -19,7 +19,7 @@ type NullableInstant = ColumnType<
   Temporal.Instant | string | null
 >;
 
-/** What the ledger of vouchers says; `returned` is a release that nobody asked for. */
+/** Kinds of events in the vouchers' ledger; `returned` is an automatic release. */
 type VoucherEventKind =
   | "claimed"
   | "downloaded"
@@ -34,7 +34,7 @@ type VoucherEventKind =
   | "restored"
   | "reissued";
 
-/** The tables, as the migrations make them. `Generated` is a column with a default, which an insert may leave out. */
+/** The tables, as the migrations create them. `Generated` is a column with a default, which an insert may leave out. */
 export interface Database {
   seed: {
     name: string;
@@ -90,11 +90,11 @@ export interface Database {
     height: number;
     bytes: number;
     created_at: Instant;
-    /** When nobody was first seen to name it. */
+    /** When it was first found to be unreferenced. */
     unused_since: NullableInstant;
   };
   tenant_image: {
-    /** A brand or a business. */
+    /** The id of a brand or a business. */
     tenant_id: string;
     image_hash: string;
   };
@@ -121,9 +121,12 @@ export interface Database {
     suspended_reason: Generated<string>;
     support_email: Generated<string>;
     website: Generated<string>;
-    /** Counts the changes of what owners edit. */
+    /** Incremented with each change of the profile. */
     profile_version: Generated<number>;
-    /** The brand's day on which all that it has not approved came to their limit together, and that its people were told of. */
+    /**
+     * The day in the brand's time zone on which its unapproved businesses together reached their limit; the next column
+     * is the day of which its members were last notified.
+     */
     unapproved_met_on: string | null;
     unapproved_reported_on: string | null;
   };
@@ -145,7 +148,7 @@ export interface Database {
   };
   account: {
     id: Generated<string>;
-    /** 1 of a brand, 2 of a business, 3 an operator. */
+    /** 1 for a brand, 2 for a business, 3 for an operator. */
     type: AccountType;
     brand_id: string | null;
     business_id: string | null;
@@ -156,13 +159,13 @@ export interface Database {
     password_hash: string | null;
     language: Generated<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">;
     created_at: Instant;
-    /** Of a brand: owner, editor, viewer; of a business: owner, cashier. */
+    /** For a brand: owner, editor, viewer; for a business: owner, cashier. */
     role: Generated<"owner" | "editor" | "viewer" | "support" | "cashier">;
     removed_at: NullableInstant;
-    /** The one store of a cashier. */
+    /** The only store of a cashier. */
     store_id: ColumnType<string | null, string | null | undefined, string | null>;
     credential_epoch: Generated<number>;
-    /** Of a registration whose address nobody confirmed: it holds neither the address nor the user name for itself. */
+    /** A registration with an unconfirmed address: it reserves neither the address nor the user name. */
     unconfirmed: Generated<boolean>;
   };
   invitation: {
@@ -239,7 +242,7 @@ export interface Database {
   };
   idempotency: {
     key_hash: Buffer;
-    /** Of a redemption's voucher; zeros for all other calls. */
+    /** The campaign of a redemption; zeros for all other calls. */
     campaign_id: Generated<string>;
     request_hash: Buffer;
     reply: Buffer;
@@ -331,7 +334,7 @@ export interface Database {
     redone_as: string | null;
     deleted_at: NullableInstant;
     hidden_at: NullableInstant;
-    /** Of a draft that is scheduled: when it is published, and who said so. */
+    /** For a scheduled draft: when it will be published, and who scheduled it. */
     publish_at: NullableInstant;
     publish_by: string | null;
   };
@@ -403,7 +406,7 @@ export interface Database {
     joined_at: Instant;
     left_at: NullableInstant;
     suspended_at: NullableInstant;
-    /** Suspended only because its brand or its business is. */
+    /** Suspended only because its brand or business is suspended. */
     rests_with_tenant: Generated<boolean>;
   };
   brand_limits: {
@@ -488,10 +491,10 @@ export interface Database {
     brand_id: string;
     business_id: string;
     first_joined_at: Instant;
-    /** Only servers of older versions write it. */
+    /** Written only by servers of older versions. */
     cap_lifted_at: NullableInstant;
     level: Generated<Level>;
-    /** Null as long as it has the level with which it came. */
+    /** Null while it still has its initial level. */
     level_at: NullableInstant;
     level_by: string | null;
     note: Generated<string>;
@@ -563,7 +566,7 @@ export interface Database {
     id: Generated<string>;
     business_id: string;
     address_mac: Buffer;
-    /** Null: sent by a server of the version before. */
+    /** Null if sent by a server of the previous version. */
     network_mac: Buffer | null;
     code_mac: Buffer;
     proven: Generated<boolean>;
@@ -602,7 +605,7 @@ export interface Database {
   };
   claim_network: {
     campaign_id: string;
-    /** Larger than a number can be: it is given as a text, and not to be selected as it is. */
+    /** Too large for a number: cast it to text when selecting it. */
     network: string;
     claimed: number;
     full_at: ColumnType<Temporal.Instant, never, never>;
@@ -680,9 +683,9 @@ export interface Database {
     account_id: string | null;
     store_id: string | null;
     product_id: string | null;
-    /** Of redemptions and their reversals. */
+    /** For redemptions and their reversals. */
     business_id: ColumnType<string | null, string | null | undefined, never>;
-    /** Of all others: whose voucher it is, or becomes, as the hash that its device is known by in this campaign. */
+    /** For all other kinds: the voucher's device, as a hash that is specific to the campaign. */
     device: ColumnType<Buffer | null, Buffer | null | undefined, never>;
   };
 
@@ -694,7 +697,7 @@ export interface Database {
     occasion: string;
     facts: ColumnType<unknown, string, string>;
     at: Instant;
-    /** When it was made, where `at` has moved since. */
+    /** When it was created, if `at` has moved since. */
     began_at: NullableInstant;
   };
   notification_read: {
@@ -783,7 +786,7 @@ export interface Database {
     is_due: Generated<boolean>;
   };
 
-  /** What a check of the books said last. */
+  /** The latest result of a check of the ledger's invariants. */
   invariant_result: {
     invariant: string;
     breaches: number;
@@ -820,7 +823,7 @@ export interface Database {
     url: string;
     description: Generated<string>;
     events: WebhookEvent[];
-    /** Sealed, as is the old one. */
+    /** Encrypted, as is the old one. */
     secret: Buffer;
     old_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     old_secret_until: NullableInstant;

@@ -6,9 +6,9 @@ const PURPOSE = "secret-key-check";
 const TEXT = "stashwell";
 
 /**
- * Notices a wrong SECRET_KEY before anybody meets links that lead nowhere and secrets that do not open. The first server
- * of a database notes which key it has.
- * @throws ConfigError when neither SECRET_KEY nor one of SECRET_KEYS_OLD is that key
+ * Detects a wrong SECRET_KEY at startup, before users meet broken links and values that can't be decrypted. The first
+ * server of a database records a MAC of its key.
+ * @throws ConfigError if neither SECRET_KEY nor one of SECRET_KEYS_OLD is that key
  */
 export async function requireSecretKey(db: Db, secrets: Secrets): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function requireSecretKey(db: Db, secrets: Secrets): Promise<void> 
     );
 }
 
-/** Notes that the present key is the one to start with. */
+/** Records the current key as the one that servers have to start with. */
 export async function replaceSecretKeyCheck(db: Db, secrets: Secrets): Promise<void> {
   const mac = secrets.mac(PURPOSE, TEXT);
   await db

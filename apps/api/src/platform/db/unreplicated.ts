@@ -1,12 +1,15 @@
 import type { Client } from "pg";
 import type { Send } from "../observation/trace-hooks.ts";
 
-/** The function of PostgreSQL in which a commit waits for a standby. The texts of its warnings may be in any language. */
+/**
+ * The PostgreSQL routine in which a commit waits for a standby. Warnings are recognized by it, because their texts are
+ * localized.
+ */
 const WAIT_ROUTINE = "SyncRepWaitForLSN";
 
 /**
- * Something was committed, but the synchronous standby may not have it: somebody cancelled the wait. It may be lost
- * with the primary, so it must not be acknowledged.
+ * A transaction was committed, but the synchronous standby may not have it, because the wait was canceled. The commit
+ * may be lost with the primary, so it must not be acknowledged.
  */
 export class UnreplicatedCommit extends Error {
   override name = "UnreplicatedCommit";
@@ -20,8 +23,8 @@ type Callback = (error: unknown, result?: unknown) => void;
 const isCallback = (parameter: unknown): parameter is Callback => typeof parameter === "function";
 
 /**
- * The `query` of a client, failing with `UnreplicatedCommit` where PostgreSQL reports success and warns that nobody
- * waited for the standby. The warning comes before the end of its own statement and after the one before it.
+ * Wraps the `query` of a client: it fails with `UnreplicatedCommit` when PostgreSQL reports success and warns that it
+ * didn't wait for the standby. The warning arrives before the end of its own statement and after the previous one.
  */
 export function refusingUnreplicated(client: Client, send: Send): Send {
   let isUnreplicated = false;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Calendar days, `YYYY-MM-DD`, both included; an end that is missing is open. */
+/** Calendar days, `YYYY-MM-DD`, both inclusive; a missing end is open. */
 export interface OpenDays {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Whether an instant lies within days as a time zone has them. */
+/** Whether an instant lies within these days in a time zone. */
 export const withinDays = (
   at: string,
   { from = null, to = null }: { [End in keyof OpenDays]: OpenDays[End] | null },

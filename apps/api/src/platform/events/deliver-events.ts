@@ -22,19 +22,19 @@ import {
   updatePosition,
 } from "./queries.ts";
 
-/** Events a transaction. */
+/** Events per transaction. */
 const BATCH = 1_000;
-/** A batch that failed is read again in parts of this share of it. */
+/** A failed batch is read again in batches of this fraction of its size. */
 const PART = 4;
-/** How often an event fails, with others and then alone, before it is set aside. */
+/** How often an event may fail, in batches and then alone, before it is set aside. */
 const MAX_FAILURES = 10;
-/** The wait before an event set aside is tried again doubles up to this. */
+/** The delay before a retry of an event that was set aside doubles up to this. */
 const MAX_WAIT_HOURS = 24;
 
-/** Reads for all subscribers, now. */
+/** Delivers to all subscribers at once, without waiting for the next poll. */
 const deliverJob: JobKind = { name: "deliver-events", payload: z.object({}), retries: 3 };
 
-/** Records an event in the caller's transaction. Subscribers get it once that is committed. */
+/** Records an event in the caller's transaction. Subscribers get it after the commit. */
 export async function recordEvent<Detail extends object>(
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
   tx: Tx,
@@ -46,18 +46,18 @@ export async function recordEvent<Detail extends object>(
 }
 
 /**
- * Hands a subscriber the events after its position, and moves that in the same transaction: each event once and in
- * order, however many servers do this. Returns how many there were; 0 while another server does.
+ * Delivers the events after a subscriber's position, and advances the position in the same transaction: each event once
+ * and in order, with any number of servers. Returns the number of events; 0 while another server delivers.
  */
 export async function deliverEvents(services: Services, subscriber: Subscriber): Promise<number> {
   const { db } = services;
   await addSubscribers(db, [subscriber.name]);
   while (await db.transaction().execute(placeEvents));
   let delivered = 0;
-  // Looks before it locks: a lock is written to the disk, and most of the time there is nothing to read.
+  // Check before locking: a row lock is written to disk, and most of the time there is nothing to read.
   while (await hasUnread(db, subscriber.name)) {
     const count = await deliverBatch(services, subscriber).catch(async (error: unknown) => {
-      // A database that is away counts nothing.
+      // If the database is unavailable, the failure isn't counted.
       await countFailure(db, subscriber.name).catch(() => undefined);
       throw error;
     });
@@ -85,13 +85,13 @@ const deliverBatch = (services: Services, { name, kinds, handle, atOnce = BATCH 
     return events.length;
   });
 
-/** Lets a subscriber pass over an event, so that those of other tenants behind it are not held up. */
+/** Skips an event for a subscriber, so that it doesn't block later events of other tenants. */
 async function setAside({ clock }: Services, tx: Tx, subscriber: string, event: StoredEvent): Promise<void> {
   log("event.setAside", { subscriber, kind: event.kind, campaignId: event.campaignId }, "error");
   await insertSetAside(tx, subscriber, event, clock.now().add({ minutes: 1 }));
 }
 
-/** Hands a subscriber one of the events that it was set aside, if it is time; returns whether there was one. */
+/** Retries one event that was set aside, if one is due; returns whether there was one. */
 async function deliverAgain(services: Services, { name, handle }: Subscriber): Promise<boolean> {
   const { db, clock } = services;
   const now = clock.now();
@@ -110,7 +110,7 @@ async function deliverAgain(services: Services, { name, handle }: Subscriber): P
   }
   return event !== undefined;
 }
-/** Has every subscriber read again and again, and deletes what all of them have read. */
+/** Schedules delivery for every subscriber, and deletes events that all of them have read. */
 export function registerEventJobs(services: Services, subscribers: readonly Subscriber[]): void {
   const { jobs, db } = services;
   const names = subscribers.map(({ name }) => name);

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { Tx } from "../db/db.ts";
 import type { Services } from "../services.ts";
 
-/** A kind of event: its stored name, and what is recorded with it. That is ids and counts: no texts, nothing about people. */
+/** A kind of event: its stored name and its details, which are ids and counts only, no texts and no personal data. */
 export interface EventKind<Detail extends object = object> {
   name: string;
   detail: z.ZodType<Detail>;
 }
 
-/** Something that happened to a campaign or its vouchers, as a subscriber reads it. */
+/** An event of a campaign or its vouchers, as a subscriber reads it. */
 export interface Event<Detail extends object = object> {
   campaignId: string;
   kind: string;
@@ -16,24 +16,24 @@ export interface Event<Detail extends object = object> {
   detail: Detail;
 }
 
-/** Who has to know of events. A noun exports its own from `events.ts`; `subscribers.ts` lists all of them. */
+/** A subscriber to events. A noun exports its own from `events.ts`; `subscribers.ts` lists all of them. */
 export interface Subscriber {
-  /** Stored: its position is kept under it. */
+  /** The key of its stored position. */
   name: string;
-  /** Between two reads. What is recorded by `recordEvent` is read at once. */
+  /** Polling interval. Events from `recordEvent` are delivered at once. */
   seconds: number;
   kinds: readonly EventKind[];
-  /** Events a transaction, where it does much for each; 1,000 otherwise. */
+  /** Events per transaction, for handlers that do much per event; 1,000 by default. */
   atOnce?: number;
   /**
-   * Handles events in order, in the transaction that moves the subscriber's position: what it writes through `tx` is
-   * written exactly once, anything else may be done again after a crash. While it throws, it gets the same events again,
-   * fewer at a time; one that keeps failing by itself is set aside, and comes later, after others.
+   * Handles events in order, in the transaction that advances the subscriber's position: writes through `tx` happen
+   * exactly once, anything else may be repeated after a crash. While it throws, it gets the same events again in
+   * smaller batches; an event that keeps failing alone is set aside and retried later, out of order.
    */
   handle(services: Services, tx: Tx, events: readonly Event[]): Promise<void>;
 }
 
-/** Those of some kinds, in the same order. */
+/** The events of some kinds, in the same order. */
 export const eventsOf = <Detail extends object>(
   events: readonly Event[],
   ...kinds: readonly EventKind<Detail>[]

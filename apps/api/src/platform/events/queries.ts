@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import type { Event } from "./event.ts";
 
-/** Any number that nothing else locks by in the application's database. */
+/** Advisory lock key; any number that nothing else in the application's database uses. */
 const ORDERING = 4_861_931;
 
 export const insertEvent = (tx: Tx, { campaignId, kind, at, detail }: Event) =>
@@ -11,14 +11,15 @@ export const insertEvent = (tx: Tx, { campaignId, kind, at, detail }: Event) =>
     .values({ campaign_id: campaignId, kind, at, detail: JSON.stringify(detail) })
     .execute();
 
-/** Events a transaction: what waits after a long stop, or a large import, is placed within a statement's time limit. */
+/**
+ * Events per transaction, so that a backlog after a long stop or a large import is placed within the statement timeout.
+ */
 const PLACED_AT_ONCE = 10_000;
 
 /**
- * Gives committed events their positions, in the order of their ids, one caller after the other; returns whether there
- * may be more. Whoever waited for a lock of another transaction drew its event's id later, and commits later: events
- * that follow from one another keep their order. Positions become visible in order, so that a reader that sees one has
- * seen all before it.
+ * Assigns positions to committed events, in the order of their ids, one caller at a time; returns whether there may be
+ * more. A transaction that waited for another's lock draws its event's id later and commits later, so that dependent
+ * events keep their order. Positions become visible in order: a reader that sees one has seen all before it.
  */
 export async function placeEvents(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${ORDERING})`.execute(tx);
@@ -31,7 +32,7 @@ export async function placeEvents(tx: Tx): Promise<boolean> {
   return numAffectedRows === BigInt(PLACED_AT_ONCE);
 }
 
-/** Adds subscribers that are new: they begin with the oldest event there is. */
+/** Adds new subscribers; they begin with the oldest stored event. */
 export const addSubscribers = (db: Db, names: readonly string[]) =>
   db
     .insertInto("event_subscriber")
@@ -48,7 +49,10 @@ export const hasUnread = async (db: Db, name: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** A subscriber's position, and how often it failed there; locked until the transaction ends, undefined while another server has it. */
+/**
+ * A subscriber's position and failures there; locked until the transaction ends, undefined while another server has the
+ * lock.
+ */
 export const lockPosition = (tx: Tx, name: string) =>
   tx
     .selectFrom("event_subscriber")
@@ -58,7 +62,7 @@ export const lockPosition = (tx: Tx, name: string) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** The position up to which the next `limit` events reach; null when there are none. */
+/** The position of the last of the next `limit` events; null if there are none. */
 export async function findReach(tx: Tx, after: number, limit: number): Promise<number | null> {
   const next = tx
     .selectFrom("event")
@@ -74,12 +78,12 @@ export async function findReach(tx: Tx, after: number, limit: number): Promise<n
   return reach;
 }
 
-/** An event as it is stored. */
+/** A stored event. */
 export interface StoredEvent extends Event {
   id: number;
 }
 
-/** The first events after one position up to another one, in order. */
+/** The first `limit` events after one position and up to another, in order. */
 export const listEvents = (
   tx: Tx,
   { after, to, limit }: { after: number; to: number; limit: number },
@@ -118,7 +122,7 @@ export const insertSetAside = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** One of the events set aside that are to be tried again by now, locked until the transaction ends. */
+/** One of the events set aside whose retry is due, locked until the transaction ends. */
 export const lockSetAside = (tx: Tx, subscriber: string, now: Temporal.Instant) =>
   tx
     .selectFrom("event_set_aside")
@@ -157,7 +161,7 @@ export const deleteSetAside = (
     .where("id", "=", id)
     .execute();
 
-/** Deletes what every subscriber has read, those included that never read before. */
+/** Deletes events that every subscriber has read; new subscribers count as having read none. */
 export async function deleteRead(db: Db, names: readonly string[]): Promise<void> {
   await addSubscribers(db, names);
   await db

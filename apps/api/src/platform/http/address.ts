@@ -10,7 +10,7 @@ const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 const listsByTrusted = new WeakMap<readonly string[], BlockList>();
 
-/** Parsed once, because every request needs it. */
+/** Parses each TRUST_PROXY list once; every request needs it. */
 function listOf(trusted: readonly string[]): BlockList {
   const known = listsByTrusted.get(trusted);
   if (known) return known;
@@ -31,11 +31,11 @@ function listOf(trusted: readonly string[]): BlockList {
 const isTrusted = (address: string, trusted: readonly string[]): boolean =>
   trusted.length > 0 && listOf(trusted).check(address, familyOf(address));
 
-/** Peers of sockets, which are few where proxies stand before the server. */
+/** Peer addresses of sockets; few when the server is behind a proxy. */
 const MAX_PEERS = 1_000;
 const peers = new Cache<string>({ maxEntries: MAX_PEERS });
 
-/** The peer's bare address. */
+/** The peer's address without port, brackets or zone. */
 function peerOf(socketAddress: string): string {
   const known = peers.find(socketAddress);
   if (known !== undefined) return known;
@@ -45,8 +45,8 @@ function peerOf(socketAddress: string): string {
 }
 
 /**
- * The client's address: the socket's, or, behind proxies that are trusted, the last forwarded one that is not
- * a trusted proxy itself. Headers from anybody else are ignored.
+ * Returns the client's address: the socket's or, behind trusted proxies, the last forwarded address that isn't a
+ * trusted proxy itself. Forwarding headers from untrusted peers are ignored.
  */
 export function addressOf(
   socketAddress: string | undefined,
@@ -64,19 +64,22 @@ export function addressOf(
   return address;
 }
 
-/** Whether the peer of a socket is a proxy that is trusted. */
+/** Whether the peer of a socket is a trusted proxy. */
 export const isTrustedPeer = (socketAddress: string | undefined, trusted: readonly string[]): boolean =>
   trusted.length > 0 && isTrusted(peerOf(socketAddress ?? LOOPBACK), trusted);
 
-/** Where a request came from. */
+/** The network origin of a request. */
 export interface Origin {
   /** The client's address. */
   address: string;
-  /** Whether it was made on this machine, and not through a proxy. */
+  /** Whether the request was made on this machine and not through a proxy. */
   fromThisMachine: boolean;
 }
 
-/** The client's address of a request; logs a warning when a proxy forwarded it that TRUST_PROXY does not name. */
+/**
+ * Returns the client's address; logs a warning when the request has a forwarding header from a proxy that TRUST_PROXY
+ * doesn't list.
+ */
 export function clientAddress(
   socketAddress: string | undefined,
   header: (name: string) => string | undefined,

@@ -7,35 +7,41 @@ import type { Origin } from "./address.ts";
 import type { RawRequest } from "./request.ts";
 
 const MIB = 1024 * 1024;
-/** `Retry-After` of a refused body. Seconds. */
+/** `Retry-After` of a rejected body, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Claims, redemptions and sign-ins are smaller, and are never refused for what others send. Bytes. */
+/**
+ * Bodies up to this size, such as claims, redemptions and sign-ins, are never rejected because of other clients'
+ * traffic. Bytes.
+ */
 export const FREE_BYTES = 4 * 1024;
-/** Total of bodies that are not large. Bytes. */
+/** Limit for the sum of all small bodies of this server, in bytes. */
 export const SMALL_BODIES_BYTES = 16 * MIB;
-/** The same of one network, an IPv4 address or an IPv6 /64. Bytes. */
+/** Limit for the small bodies of one network, an IPv4 address or an IPv6 /64. Bytes. */
 export const SMALL_BODIES_OF_NETWORK_BYTES = MIB;
-/** The same of an IPv6 /48. Bytes. */
+/** Limit for the small bodies of an IPv6 /48. Bytes. */
 export const SMALL_BODIES_OF_WIDE_NETWORK_BYTES = 4 * MIB;
-/** Of an account: four calls with all the pictures that one may have; smaller ones are many more. Bytes. */
+/** Limit for the large bodies of one account: four calls with the maximum of pictures, or many smaller ones. Bytes. */
 const LARGE_BODIES_OF_ACCOUNT_BYTES = 60 * MIB;
 
 /**
- * Bytes that large bodies of one server may come to. A sixteenth of the memory that the process may use: a body is held
- * several times over while it is parsed and its pictures are decoded.
+ * Limit for the sum of all large bodies of this server, in bytes: a sixteenth of the memory that the process may use.
+ * While a body is parsed and its pictures are decoded, several copies of it are in memory.
  */
 export const LARGE_BODIES_BYTES = Math.min(256 * MIB, Math.max(48 * MIB, Math.floor(usableMemory() / 16)));
 
-/** How long a body is looked at before it is judged, in milliseconds, and the bytes that have to come meanwhile: 8 kB/s. */
+/**
+ * Bodies are measured in windows of `PACE_MS` milliseconds; one that sends fewer than `PACE_BYTES` in a window (8 kB/s)
+ * is too slow.
+ */
 export const PACE_MS = 10_000;
 const PACE_BYTES = 80_000;
 
-/** The bytes of one body, counted while they arrive: what is only declared takes nobody's place. */
+/** Counts the bytes of one body as they arrive; a declared length reserves nothing. */
 export interface Hold {
-  /** @throws Problem while others hold too much; the body is read no further */
+  /** @throws Problem when a limit is exceeded; the rest of the body isn't read */
   add(bytes: number): void;
-  /** Gives all of them back. */
+  /** Releases all bytes of the body. */
   release(): void;
 }
 
@@ -47,7 +53,7 @@ function holdBy(count: (bytes: number) => void): Hold {
   let isReleased = false;
   return {
     add(bytes) {
-      // Its sender was given up, and nobody will give back what still comes.
+      // The body was rejected already, so bytes added now would never be released.
       if (isReleased) throw busy();
       count(bytes);
       held += bytes;
@@ -69,11 +75,11 @@ const holdAll = (holds: readonly Hold[]): Hold => ({
   },
 });
 
-/** Counts bytes by keys, such as networks, each up to the same limit. */
+/** Counts bytes per key, such as a network, with the same limit for every key. */
 export class BudgetByKey {
   readonly #limit: number;
   readonly #refusal: () => Problem;
-  /** Only of those who are sending something. */
+  /** Contains only keys with a body in flight. */
   readonly #held = new Map<string, number>();
 
   /** @param limit in bytes */
@@ -93,8 +99,8 @@ export class BudgetByKey {
 }
 
 /**
- * Counts the bytes of bodies that a server takes in at once. Half of them are equal shares of the kinds of callers,
- * which no other kind ever takes; the other half is for whoever comes first.
+ * Limits the bytes of request bodies in flight. Half of the limit is divided into equal reserved shares, one per kind
+ * of caller; the other half is shared, first come, first served.
  */
 export class BodyBudget {
   readonly #share: number;
@@ -104,7 +110,7 @@ export class BodyBudget {
 
   /**
    * @param limit in bytes
-   * @param callers who have a share
+   * @param callers the kinds of callers that have a reserved share
    */
   constructor(limit: number, callers: readonly Caller[]) {
     this.#callers = new Set(callers);
@@ -124,7 +130,7 @@ export class BodyBudget {
 }
 
 const smallBodies = new BodyBudget(SMALL_BODIES_BYTES, ["public", "brand", "business", "onboarding", "operator"]);
-/** No others may send any. */
+/** Only brands and businesses may send large bodies. */
 const largeBodies = new BodyBudget(LARGE_BODIES_BYTES, ["brand", "business"]);
 const networks = new BudgetByKey(SMALL_BODIES_OF_NETWORK_BYTES, busy);
 const wideNetworks = new BudgetByKey(SMALL_BODIES_OF_WIDE_NETWORK_BYTES, busy);
@@ -133,11 +139,14 @@ const accounts = new BudgetByKey(
   () => new Problem(429, "errors.manyUploads", { retryAfter: RETRY_SECONDS }),
 );
 
-/** For a body that is held until its call is answered. */
+/** A hold for a large body, until its call is answered. */
 export const holdLarge = (caller: Caller, accountId: string): Hold =>
   holdAll([accounts.hold(accountId), largeBodies.hold(caller)]);
 
-/** For a body that is held until it is parsed, of its network's shares as well. What is free is not counted. */
+/**
+ * A hold for a small body, until it is parsed; it counts against the limits of its network too. Bodies of at most
+ * FREE_BYTES aren't counted.
+ */
 export function holdSmall({ address }: Origin, caller: Caller): Hold {
   const { narrow, wide } = networksOf(address);
   const hold = holdAll([
@@ -159,13 +168,15 @@ export function holdSmall({ address }: Origin, caller: Caller): Hold {
   };
 }
 
-/** How large a body says it is, or, where it does not say, may be. Bytes. */
+/** The `content-length` of a body, or `cap` when it is missing, invalid or larger. Bytes. */
 export function declaredSize(request: RawRequest, cap: number): number {
   const declared = Number(request.header("content-length") ?? cap);
   return declared >= 0 ? Math.min(declared, cap) : cap;
 }
 
-/** Reads a small body of at most `cap` bytes, whoever sends it; undefined when it is larger. Throws as `readAtPace` does. */
+/**
+ * Reads a small body of at most `cap` bytes from any caller; undefined if it is larger. Throws as `readAtPace` does.
+ */
 export async function readSmallBody(request: RawRequest, cap: number): Promise<Buffer | undefined> {
   const hold = holdSmall(request, "public");
   try {
@@ -176,13 +187,13 @@ export async function readSmallBody(request: RawRequest, cap: number): Promise<B
 }
 
 /**
- * Reads a body whose bytes keep coming; undefined when it is larger than `cap`.
- * @throws Problem 408 when too few come: their place is given to somebody else; what `hold` throws when there is no room
+ * Reads a body and requires a minimum transfer rate; undefined if it is larger than `cap`.
+ * @throws Problem 408 when the client sends too slowly, which frees its share of the limits; also what `hold` throws
  */
 export const readAtPace = (request: RawRequest, cap: number, hold: Hold): Promise<Buffer | undefined> =>
   atPace(hold, (arrived) => request.readBody(cap, arrived));
 
-/** The same for one whose pictures are written to a file: the JSON without them. Throws as `readAtPace` does. */
+/** Like `readAtPace`, but writes pictures to a file; returns the JSON without them. Throws as `readAtPace` does. */
 export async function spoolAtPace(
   request: RawRequest,
   cap: number,

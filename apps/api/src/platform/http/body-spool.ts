@@ -2,13 +2,16 @@ import { createHash, type Hash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A text that begins so, and is longer than the number of bytes, is a picture that need not be in memory. */
+/**
+ * A JSON string with this prefix and more than SHORT_BYTES bytes is a picture, and is written to a file instead of
+ * memory.
+ */
 const BEGINNING = "data:image/";
 const SHORT_BYTES = 8 * 1024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** What stands in the JSON in a picture's place. Nobody can guess it, so that no other body can name it. */
+/** The placeholder for a picture in the JSON. Its id is random, so that no other body can refer to it. */
 const MARK = /^spooled:([\da-f-]{36}):(\d+)$/;
 
 interface SpooledText {
@@ -17,22 +20,22 @@ interface SpooledText {
   hash: string;
 }
 
-/** A text of which more is to come. */
+/** A JSON string whose end hasn't arrived yet. */
 interface ArrivingText {
   head: Buffer[];
   bytes: number;
-  /** Whether all of it is in `head`, because nobody knows yet what it is. */
+  /** Whether all of it is in `head`, because it is too short yet to tell whether it is a picture. */
   isShort: boolean;
-  /** Of a picture: where it begins in the file. */
+  /** For a picture: its offset in the file. */
   spooled: { start: number; hash: Hash } | undefined;
 }
 
-/** By the id in their marks, while their calls run. */
+/** Open spools by the id in their placeholders, while their calls run. */
 const spools = new Map<string, BodySpool>();
 
 /**
- * A JSON body whose pictures are written to a file while it arrives: in memory there are only marks in their places.
- * The pictures are read again one by one.
+ * A JSON body whose pictures are written to a file while it arrives; in memory, placeholders take their place. Pictures
+ * are read back one by one.
  */
 export class BodySpool {
   readonly #folder: string;
@@ -43,16 +46,16 @@ export class BodySpool {
   #file: FileHandle | undefined;
   #written = 0;
   #text: ArrivingText | undefined;
-  /** How many backslashes the part of the text before ended with. */
+  /** The number of backslashes at the end of the previous chunk's part of the string. */
   #backslashes = 0;
 
-  /** @param folder where the file is, which is made if need be */
+  /** @param folder for the file; created if it doesn't exist */
   constructor(folder: string) {
     this.#folder = folder;
     spools.set(this.#id, this);
   }
 
-  /** Takes the next bytes of the body. */
+  /** Consumes the next bytes of the body. */
   async take(chunk: Buffer): Promise<void> {
     for (let at = 0; at < chunk.length;) {
       if (this.#text === undefined) {
@@ -76,18 +79,18 @@ export class BodySpool {
     }
   }
 
-  /** The body with marks in the places of its pictures. */
+  /** The body with placeholders instead of its pictures. */
   json(): Buffer {
     return Buffer.concat(this.#json);
   }
 
-  /** The text that a mark stands for, as it was in the JSON between its quotation marks. */
+  /** Reads the string that a placeholder stands for, as it was in the JSON between its quotation marks. */
   async read(index: number): Promise<string | undefined> {
     const text = this.#texts[index];
     if (!text || !this.#file) return undefined;
     const bytes = Buffer.alloc(text.length);
     await this.#file.read(bytes, 0, text.length, text.start);
-    // Only a few programs escape anything in a picture, such as its slashes.
+    // Few clients escape anything in a picture, such as its slashes.
     return bytes.includes(BACKSLASH)
       ? (JSON.parse(`"${bytes.toString("latin1")}"`) as string)
       : bytes.toString("latin1");
@@ -97,7 +100,7 @@ export class BodySpool {
     return this.#texts[index]?.hash;
   }
 
-  /** Forgets everything. What still reads finds nothing. */
+  /** Deletes the file; later reads find nothing. */
   async close(): Promise<void> {
     spools.delete(this.#id);
     const file = this.#file;
@@ -106,7 +109,7 @@ export class BodySpool {
     if (file) await rm(this.#path, { force: true });
   }
 
-  /** Where the text ends; -1 when it goes on. */
+  /** The index of the string's closing quotation mark; -1 if it continues in the next chunk. */
   #endOfText(chunk: Buffer, start: number): number {
     for (let quote = chunk.indexOf(QUOTE, start); quote >= 0; quote = chunk.indexOf(QUOTE, quote + 1))
       if (this.#backslashesBefore(chunk, start, quote) % 2 === 0) return quote;
@@ -150,7 +153,7 @@ export class BodySpool {
   }
 
   async #write(hash: Hash, part: Buffer): Promise<void> {
-    // Its sender has gone, and what still comes has no place any more.
+    // The client has gone and the spool is closed: drop the rest.
     if (!spools.has(this.#id)) return;
     this.#file ??= await this.#openFile();
     hash.update(part);
@@ -158,7 +161,10 @@ export class BodySpool {
     this.#written += part.length;
   }
 
-  /** Nobody else finds it, and after a crash it is gone. Where an open file cannot be removed, it is when it is closed. */
+  /**
+   * Opens the file and unlinks it, so that no other process finds it and a crash leaves nothing behind. Where an open
+   * file can't be removed, `close` removes it.
+   */
   async #openFile(): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true });
     this.#path = join(this.#folder, this.#id);
@@ -174,19 +180,22 @@ function spooledBy(text: string): { spool: BodySpool; index: number } | undefine
   return spool && { spool, index: Number(index) };
 }
 
-/** The text that a field of a call has, wherever it is kept. */
+/** The value of a text field, whether it is in memory or in a spool. */
 export async function readText(text: string): Promise<string> {
   const found = spooledBy(text);
   return (found && (await found.spool.read(found.index))) ?? text;
 }
 
-/** What is the same for the same text, wherever it is kept: a mark is another one each time. */
+/** A value that is equal for equal texts, in memory or in a spool: placeholders differ on every request. */
 export function nameOfText(text: string): string {
   const found = spooledBy(text);
   return (found && found.spool.hashOf(found.index)) ?? text;
 }
 
-/** The same fields with all texts but those of pictures, which are known by the names of their fields, in memory. */
+/**
+ * Returns the fields with all spooled texts read into memory, except those of pictures, given by the names of their
+ * fields.
+ */
 export async function withTextsOfOthers(value: unknown, pictures: readonly string[], field = ""): Promise<unknown> {
   if (typeof value === "string") return pictures.includes(field) ? value : readText(value);
   if (Array.isArray(value)) return Promise.all(value.map((item) => withTextsOfOthers(item, pictures, field)));

@@ -17,7 +17,7 @@ const translators = new Map<Language, Translate>(
   LANGUAGES.map((language) => [language, translator(catalogues[language], language)] as const),
 );
 
-/** The texts of a language, as a lookup. */
+/** The lookup function for the texts of a language. */
 export const translatorFor = (language: Language): Translate => translators.get(language) ?? english;
 
 export const asMessageKey = (text: string): MessageKey | undefined => (isMessageKey(en, text) ? text : undefined);

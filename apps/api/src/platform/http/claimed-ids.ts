@@ -2,8 +2,8 @@ import { forbidden } from "./problem.ts";
 import type { BusinessSession, RegistrationSession } from "./session.ts";
 
 /**
- * Ids of oneself that a client sends along are claims to check, never authority: one that is not the session's own
- * is 403. An absent one claims nothing.
+ * Checks the ids of the caller that clients send along. They are claims, never authority: an id that differs from the
+ * session's is 403. A missing id claims nothing.
  */
 export function checkClaimedIds(
   session: BusinessSession | RegistrationSession,

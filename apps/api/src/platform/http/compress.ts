@@ -4,11 +4,11 @@ import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
 import type { Reply } from "./reply.ts";
 
-/** Fast enough for what is made for one visitor. */
+/** Fast enough for replies that are compressed per request. */
 const BROTLI_QUALITY = 5;
-/** Characters of a reply that fit into one packet as they are. */
+/** Length below which a reply isn't compressed: it fits into one packet. Characters. */
 const MIN_LENGTH = 1_400;
-/** Of Accept-Encoding headers; browsers send a handful. */
+/** Distinct Accept-Encoding headers; browsers send a handful. */
 const MAX_CACHED_HEADERS = 200;
 
 const asBrotli = promisify(brotliCompress);
@@ -39,7 +39,10 @@ const withEncoding = (vary: string | undefined): string =>
 export const isCompressible = ({ body, headers }: Reply): boolean =>
   typeof body === "string" && body.length > MIN_LENGTH && headers["content-encoding"] === undefined;
 
-/** A reply compressed as its reader accepts it. Files keep their bytes: their formats are compressed, or they are prebuilt. */
+/**
+ * Compresses a reply with an encoding that the client accepts. Files are returned as they are: their formats are
+ * compressed already, or they are precompressed.
+ */
 export async function compressReply(reply: Reply, accepted: string | undefined): Promise<Reply> {
   const { body, headers } = reply;
   if (typeof body !== "string" || !isCompressible(reply)) return reply;

@@ -3,12 +3,12 @@ import type { Secrets } from "../config/secrets.ts";
 import { refusedField } from "./problem.ts";
 
 const PURPOSE = "list-cursor";
-/** Of the 32 bytes of a mac; a cursor opens nothing, it only has to be one of ours. */
+/** Length of the truncated MAC. A cursor grants no access; the MAC only proves that it was issued here. */
 const MAC_BYTES = 12;
 
 /**
- * A place in a list as the opaque text that a client brings back. It is signed, so that what reaches the database is
- * what came from it. `list` names the list and its order: a cursor of another one is refused.
+ * Returns a position in a list as an opaque cursor. It is signed, so that only values from the database reach the
+ * database. `list` names the list and its order: a cursor of another list is rejected.
  */
 export function toCursor(secrets: Secrets, list: string, { key, id }: Place): string {
   const text = JSON.stringify([list, key, id]);
@@ -16,7 +16,7 @@ export function toCursor(secrets: Secrets, list: string, { key, id }: Place): st
   return Buffer.concat([mac, Buffer.from(text)]).toString("base64url");
 }
 
-/** @throws Problem 422 against `cursor` for a text that is no cursor of this list */
+/** @throws Problem 422 on `cursor` if it isn't a cursor of this list */
 export function fromCursor(secrets: Secrets, list: string, cursor: string): Place {
   const bytes = Buffer.from(cursor, "base64url");
   const text = bytes.subarray(MAC_BYTES).toString();

@@ -1,21 +1,21 @@
 import { log } from "../observation/log.ts";
 
-/** After how long nobody waits any more for what the database, or a disk, does not get done. Milliseconds. */
+/** Timeout for calls and pages, in milliseconds, when the database or a disk doesn't respond. */
 export const CALL_MS = 15_000;
-/** The same for what may rightly take long: large bodies, files, and whoever turns to somebody outside. */
+/** Timeout for slow calls: large bodies, files, and requests to external services. Milliseconds. */
 export const SLOW_CALL_MS = 60_000;
 
-/** Nobody knows what becomes of the work: it goes on. */
+/** Timeout error. The outcome is unknown, because the work continues in the background. */
 export class Overdue extends Error {
   override name = "Overdue";
 }
 
 let overdue = 0;
 
-/** Of how many calls and pages of this process the work still goes on although their callers were told to come again. */
+/** The number of calls and pages of this process that timed out and whose work still runs. */
 export const countOverdue = (): number => overdue;
 
-/** A log line at the end of work that nobody waited for: how long it took, and whether it came to something. */
+/** Logs the duration and outcome of work that continued after its timeout. */
 function watchOverdue(work: Promise<unknown>, began: number, name: string): void {
   overdue += 1;
   const end = (succeeded: boolean) => {
@@ -29,9 +29,9 @@ function watchOverdue(work: Promise<unknown>, began: number, name: string): void
 }
 
 /**
- * What `work` gives, unless it takes too long. The work is not stopped: a commit that waits for a standby would succeed
- * on the primary alone. It keeps its connection to the database until it is through, and what it wrote under a key is
- * found by the repetition.
+ * Returns the result of `work`, unless it takes longer than `ms`. The work isn't canceled, because canceling a commit
+ * that waits for a standby would let it succeed on the primary alone. It keeps its database connection until it ends,
+ * and a retry with the same idempotency key finds its result.
  * @param name of a call or a page, for the log
  * @throws Overdue after `ms`
  */

@@ -1,7 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type FieldErrorMap, Problem, refusedFields } from "./problem.ts";
 
-/** Validation errors by field; the first one per field counts. */
+/** Collects validation errors by field; only the first error of a field counts. */
 export class FieldErrors {
   readonly #fields: FieldErrorMap = {};
 
@@ -17,7 +17,7 @@ export class FieldErrors {
     for (const [field, error] of Object.entries(errors)) this.add(field, error);
   }
 
-  /** What the promise gives; undefined, and its faults are among these, when it is refused with some. */
+  /** The result of the promise; undefined when it rejects with field errors, which are added to these. */
   async collect<Result>(work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
@@ -28,14 +28,14 @@ export class FieldErrors {
     }
   }
 
-  /** The 422 with all errors; there must be at least one. */
+  /** A 422 with all errors; requires at least one. */
   toProblem(): Problem {
     return refusedFields(this.#fields);
   }
 
   /**
-   * @param summary a sentence that leads when a fault is one of those it sums up
-   * @throws Problem 422 with every fault there is
+   * @param summary a message to use for the whole response if one of the errors is in `of`
+   * @throws Problem 422 with all errors, if there are any
    */
   refuseAny(summary?: { key: MessageKey; of: readonly MessageKey[] }): void {
     const errors = Object.values(this.#fields).flat();

@@ -3,15 +3,15 @@ import { compressText, type Encoding, encodingFor } from "./compress.ts";
 import { matchesEtag, type Reply } from "./reply.ts";
 import type { RawRequest } from "./request.ts";
 
-/** What a reply is made of, besides ETag, Vary and Content-Encoding. */
+/** A reply without ETag, Vary and Content-Encoding. */
 interface Content {
   text: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * A text that stays the same for as long as the process lives: made once, when it is first asked for, compressed once
- * for each encoding, and not sent again to whoever has it. Failures are not cached.
+ * A text that doesn't change while the process runs: built on first use, compressed once per encoding, and served with
+ * an ETag. Failures aren't cached.
  */
 export class FixedReply {
   readonly #make: () => Promise<Content>;
@@ -22,7 +22,7 @@ export class FixedReply {
     this.#make = make;
   }
 
-  /** 200 with the text as the reader accepts it, or 304 for whoever brings its ETag. */
+  /** 200 with the text in an accepted encoding, or 304 if the ETag matches. */
   async reply(request: RawRequest): Promise<Reply> {
     const { text, etag, headers: own } = await this.#once();
     const headers = { vary: "accept-encoding", ...own, etag };
@@ -35,7 +35,7 @@ export class FixedReply {
 
   #once(): Promise<Content & { etag: string }> {
     if (this.#content) return this.#content;
-    // Weak, for one text has several encodings.
+    // Weak, because one text has several encodings.
     const tag = (text: string) => `W/"${hash("sha256", text, "base64url")}"`;
     const content = this.#make().then(({ text, headers }) => ({ text, headers, etag: tag(text) }));
     content.catch(() => (this.#content = undefined));

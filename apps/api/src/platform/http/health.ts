@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import type { HttpApp } from "./http-app.ts";
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, because the database answers, takes writes and is up to date,
- * and it will stay.
+ * `/livez`: the process responds. `/readyz`: it can serve requests, because the database responds, is writable and up
+ * to date, and the server isn't shutting down.
  */
 export function mountHealth(app: HttpApp, services: Services): void {
   app.get("/livez", (context) => context.text("ok"));

@@ -30,29 +30,28 @@ import { isStorable } from "./storable-text.ts";
 /** Renders a page; undefined if there is no such page. */
 export type PageHandler = (context: PageContext) => Reply | undefined | Promise<Reply | undefined>;
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-/** Sees every request first and passes on what it does not answer. */
+/** Sees every request first and calls `next` for those that it doesn't handle. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type AppServices = Pick<Services, "config" | "lifecycle" | "requestMetrics" | "secrets">;
 
-/** Those that some address has. */
+/** Methods that at least one route has. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
-/** As long as a whole head may be: what is too long is the handler's to refuse. */
+/** As long as a whole request head may be: handlers reject parameters that are too long. */
 const MAX_PARAM_LENGTH = 16_384;
 /** Paths of health probes, which use an IP address as host. */
 const PROBES = new Set(["/livez", "/readyz"]);
 
 /**
- * The one way that every request takes, whether it comes over a port or from a test: which host it names, the router,
- * the handler, compression, the headers that every reply has.
+ * The request pipeline, the same for a port and for tests: host check, router, handler, compression, common headers.
  */
 export class HttpApp {
   readonly #services: AppServices;
   readonly #fastify: FastifyInstance;
   readonly #knowsHost: (host: string | undefined) => boolean;
-  /** Of every reply. */
+  /** Headers of every reply. */
   readonly #headers: Readonly<Record<string, string>>;
-  /** By pattern. */
+  /** Methods by pattern. */
   readonly #methods = new Map<string, Set<string>>();
   #notFound: PageHandler = (context) => context.text("404 Not Found", 404);
   #failed: (error: unknown, context: PageContext) => Reply | Promise<Reply> = plainFailure;
@@ -66,18 +65,18 @@ export class HttpApp {
     this.#fastify = fastify({
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
       exposeHeadRoutes: false,
-      // A path that cannot be decoded matches nothing, and comes by no hook.
+      // Paths that can't be decoded match no route and run no hook.
       frameworkErrors: (_error, request, reply) =>
         void this.#send(request, this.#begin(reply), this.#noSuchPage(request)),
     });
-    // Handlers read bodies, up to their own limits; what no handler takes is not read at all.
+    // Handlers read bodies themselves, up to their own limits; Fastify reads none.
     for (const method of HTTP_METHODS) this.#fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
     this.#fastify.addHook("onRequest", (_request, reply, done) => {
       this.#begin(reply);
       done();
     });
     this.#fastify.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
-      // What the router itself refuses leads nowhere, as a path does that cannot be decoded.
+      // Errors of the router itself are 404, as for a path that can't be decoded.
       if (error.code?.startsWith("FST_") && error.statusCode !== undefined && error.statusCode < 500)
         return this.#send(request, reply, this.#noSuchPage(request));
       logError("http.failed", error, { requestId: String(reply.getHeader("x-request-id")) });
@@ -94,7 +93,7 @@ export class HttpApp {
     this.page("POST", pattern, handler);
   }
 
-  /** Adds a page, or a file; what is below `/api/` counts itself and keeps its own deadlines. */
+  /** Adds a page or a file. Only pages get metrics and a deadline here; handlers below `/api/` have their own. */
   page(method: "GET" | "POST" | "DELETE", pattern: string, handler: PageHandler): void {
     const isPage = !pattern.startsWith("/api/");
     this.on(method, pattern, async (request) => {
@@ -103,7 +102,7 @@ export class HttpApp {
     });
   }
 
-  /** Adds what answers one method of one pattern, such as `/c/:code`. HEAD is answered as GET, without the body. */
+  /** Adds a handler for a method and a pattern, such as `/c/:code`. HEAD is handled as GET, without the body. */
   on(method: HTTPMethods, pattern: string, handler: (request: RawRequest) => Promise<Reply>): void {
     const methods = method === "GET" ? ["GET", "HEAD"] : [method];
     const known = this.#methods.get(pattern) ?? new Set();
@@ -112,12 +111,12 @@ export class HttpApp {
     this.#route(methods, pattern, handler);
   }
 
-  /** Of every call, page and file. */
+  /** The patterns of all calls, pages and files. */
   get patterns(): string[] {
     return [...this.#methods.keys()];
   }
 
-  /** Adds every call, below `/api`. */
+  /** Adds all calls, below `/api`. */
   mount(routes: readonly Route[], services: Services, findSession: FindSession): void {
     const replies = new ReplyCache();
     for (const route of routes) {
@@ -126,7 +125,7 @@ export class HttpApp {
       const answerOne = (request: RawRequest) => respond(route, request, services, findSession);
       this.on(method, `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`, async (request) => {
         if (!route.isShared?.(request)) return answerOne(request);
-        // The same reply for everybody who asks the same within a moment, each with a request id of its own.
+        // Equal requests within the cache's TTL share one reply, each with its own request id.
         let isFirst = false;
         const shared = await replies.get(`${request.path}?${request.query}`, request, () => {
           isFirst = true;
@@ -139,17 +138,17 @@ export class HttpApp {
     }
   }
 
-  /** The 404 page. */
+  /** Sets the 404 page. */
   notFound(handler: PageHandler): void {
     this.#notFound = handler;
   }
 
-  /** The error page. */
+  /** Sets the error page. */
   onError(handler: (error: unknown, context: PageContext) => Reply | Promise<Reply>): void {
     this.#failed = handler;
   }
 
-  /** What answers requests of a server. No page can be added afterwards. */
+  /** The listener for a server's requests. No route can be added afterwards. */
   listener(before?: Middleware): Promise<Listener> {
     this.#ready ??= this.#finish();
     return this.#ready.then((route) => (request, response) => {
@@ -163,7 +162,7 @@ export class HttpApp {
 
   /**
    * Makes a request without a port, as tests and the demo do.
-   * @param remoteAddress whom it comes from; left out, this machine
+   * @param remoteAddress of the client; this machine by default
    */
   async request(path: string, init: RequestInit = {}, remoteAddress = "127.0.0.1"): Promise<Response> {
     const request = new Request(new URL(path, "http://localhost"), init);
@@ -206,14 +205,14 @@ export class HttpApp {
     });
   }
 
-  /** Nothing is called by what no row can hold: such an address leads nowhere, as one does that cannot be decoded. */
+  /** Path parameters that PostgreSQL can't store match nothing: 404, as for a path that can't be decoded. */
   #handle(request: FastifyRequest, handler: (request: RawRequest) => Promise<Reply>): Promise<Reply> {
     const params = request.params as Record<string, string>;
     if (!Object.values(params).every(isStorable)) return this.#noSuchPage(request);
     return handler(new HttpRequest(request.raw, params, this.#services.config));
   }
 
-  /** Gives a reply the headers of every reply, and an id that one of ours may replace by that of its line in the log. */
+  /** Sets the common headers and a request id, which a handler may replace by the one in its log line. */
   #begin(reply: FastifyReply): FastifyReply {
     return reply.headers(this.#headers).header("x-request-id", randomUUID());
   }
@@ -226,11 +225,11 @@ export class HttpApp {
     const { status, headers, cookies = [], body } = responded;
     reply.code(status).headers(headers);
     for (const cookie of cookies) reply.header("set-cookie", cookie);
-    // A body that was not read to its end would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     if (!raw.complete && hasBody(raw)) reply.header("connection", "close");
     if (raw.method === "HEAD" && (typeof body === "string" || Buffer.isBuffer(body)))
       return reply.header("content-length", Buffer.byteLength(body)).send();
-    // Texts are serialized already, and their Content-Type is complete.
+    // Bodies are serialized already, and their Content-Type is complete.
     return reply.serializer(asItIs).send(body ?? undefined);
   }
 
@@ -238,12 +237,12 @@ export class HttpApp {
     const { url = "", headers } = request;
     if (!url.startsWith("/")) return "noPath";
     if (!namesOneHost(request)) return "hosts";
-    // Node reads any body that is chunked at last as if it were that alone.
+    // Node decodes any transfer encoding that ends in `chunked` as if it were `chunked` alone.
     if ((headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") return "encoding";
     return this.#knowsHost(headers.host) || PROBES.has(url) ? undefined : "host";
   }
 
-  /** What is meant for another host, or names one in its address, is refused before anything looks at it. */
+  /** Rejects requests for an unknown host, or with a host in their target, before anything else parses them. */
   #refuse(request: IncomingMessage, response: ServerResponse, reason: keyof typeof REFUSALS): void {
     const { status, text } = REFUSALS[reason];
     const requestId = this.#logRefused(status, reason, new HttpRequest(request, {}, this.#services.config).address);
@@ -257,9 +256,11 @@ export class HttpApp {
     response.end(text);
   }
 
-  /** Answers what is not HTTP, larger than its head may be, or too slow, with the status that Node has for it. */
+  /**
+   * Responds to a request that isn't HTTP, has too large a head or is too slow, with the status that Node uses for it.
+   */
   refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-    // Whoever went away in the midst of a request did nothing wrong.
+    // The client disconnected during a request, which is no error.
     if (!socket.writable || GONE.has(error.code ?? "")) return void socket.destroy();
     const status = MALFORMED[error.code ?? ""] ?? 400;
     const address = "remoteAddress" in socket ? String(socket.remoteAddress) : "";
@@ -273,13 +274,13 @@ export class HttpApp {
       connection: "close",
     });
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    // Whoever goes on sending must not keep the connection.
+    // Destroy the socket, because the client may go on sending.
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`, () => socket.destroy());
   }
 
   /**
-   * Logs what no handler sees.
-   * @returns the request id of the line
+   * Logs a rejected request that reaches no handler.
+   * @returns the request id of the log line
    */
   #logRefused(status: number, reason: string, address: string): string {
     const requestId = randomUUID();
@@ -295,7 +296,7 @@ export class HttpApp {
     return this.#observed(new PageContext(request), "unknown", () => undefined);
   }
 
-  /** Answers a page within its deadline, and counts it. */
+  /** Runs a page handler with a deadline and records metrics. */
   async #observed(context: PageContext, pattern: string, handler: PageHandler): Promise<Reply> {
     const began = performance.now();
     const { method } = context.request;
@@ -324,7 +325,7 @@ export class HttpApp {
 
 const asItIs = (payload: string): string => payload;
 
-/** A stream stays one, so that a handler may leave it unread. */
+/** Keeps a stream a stream, so that a handler may leave it unread. */
 async function payloadOf(body: RequestInit["body"], request: Request): Promise<Buffer | Readable | undefined> {
   if (request.body === null) return undefined;
   return body instanceof ReadableStream ? Readable.from(chunksOf(body)) : Buffer.from(await request.arrayBuffer());
@@ -352,22 +353,25 @@ function methodNotAllowed(path: string, allow: string): Reply {
   return { ...reply, headers: { ...reply.headers, allow } };
 }
 
-/** By the parser's code; all else is 400. */
+/** Error codes of clients that disconnected. */
 const GONE: ReadonlySet<string> = new Set(["ECONNRESET", "HPE_INVALID_EOF_STATE"]);
+/** Status by error code of the HTTP parser; 400 for all others. */
 const MALFORMED: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A call with too much in its address is HTTP, and told why it fails as by any call. Whose it is, nobody has read. */
+/**
+ * A request whose head is too large gets the JSON error of a call. It is in English, because its language is unknown.
+ */
 function bodyOfMalformed(status: number, requestId: string): { headers: Reply["headers"]; body: string } {
   if (status !== 431) return { headers: {}, body: "" };
   const { headers, body } = failureReply(new Problem(431, "errors.headTooLarge"), "EN", requestId);
   return { headers, body: typeof body === "string" ? body : "" };
 }
 
-/** By the reason that the log has for it. */
+/** By the reason in the log. */
 const REFUSALS = {
   noPath: { status: 400, text: "This server is no proxy.\n" },
   encoding: { status: 501, text: "Of transfer encodings, this server knows chunked alone.\n" },
@@ -375,7 +379,7 @@ const REFUSALS = {
   host: { status: 421, text: "This server is not known by that name.\n" },
 } as const;
 
-/** Node itself goes by the first of several. HTTP/1.0 has none. */
+/** Node uses the first of several Host headers. HTTP/1.0 may have none. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host",

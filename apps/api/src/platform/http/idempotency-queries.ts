@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 
-/** Whether this transaction now holds the lock of a key; false while another one does. */
+/** Tries to lock a key until the transaction ends; false while another transaction holds its lock. */
 export async function tryLockKey(tx: Tx, keyHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean;
@@ -9,7 +9,7 @@ export async function tryLockKey(tx: Tx, keyHash: Buffer): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** Locks the row, so that the transaction's own commit waits for a synchronous standby. */
+/** Locks the row, so that the commit of this transaction waits for a synchronous standby. */
 export const lockReply = (db: Db, keyHash: Buffer) =>
   db.selectFrom("idempotency").selectAll().where("key_hash", "=", keyHash).forUpdate().executeTakeFirst();
 

@@ -16,13 +16,13 @@ export function checkKey(key: string): void {
 
 /** A UUID, or 22 characters of base64url: 128 bits. */
 const SECRET_KEY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,255})$/i;
-/** Fewer distinct characters are not random, nor is what repeats a part of itself. */
+/** Minimum number of distinct characters; fewer aren't random, nor is a key that repeats a part of itself. */
 const DIFFERENT_MIN = 8;
 const REPEATED = /(.{6}).*\1/;
 
 /**
- * For calls that anybody may make: whoever has the key is given the reply.
- * @throws Problem 422 for one that could be guessed
+ * Checks the key of a call without a session: anyone who knows the key gets the stored reply.
+ * @throws Problem 422 for a key that could be guessed
  */
 export function checkSecretKey(key: string): void {
   checkKey(key);
@@ -36,7 +36,7 @@ export const hashKey = (call: string, caller: string, key: string): Buffer =>
 
 export const hashRequest = (fields: unknown): Buffer => hash("sha256", JSON.stringify(fields), "buffer");
 
-/** The same for what may hold a password: those are short enough to be guessed from a plain hash. */
+/** Hashes a request that may contain a password with a secret key: a password can be guessed from a plain hash. */
 export const keyedRequest = (secrets: Secrets, request: string): Pick<Keyed, "requestHash" | "isSameRequest"> => ({
   requestHash: secrets.mac("idempotency-request", request),
   isSameRequest: (stored) => secrets.verifyMac("idempotency-request", request, stored),
@@ -45,16 +45,18 @@ export const keyedRequest = (secrets: Secrets, request: string): Pick<Keyed, "re
 export interface Keyed {
   keyHash: Buffer;
   requestHash: Buffer;
-  /** Whether a hash that was kept is this request's, where the hash depends on a key that may be another by now. */
+  /**
+   * Compares a stored hash with this request, for hashes that depend on a secret key that may have been rotated since.
+   */
   isSameRequest?: (stored: Buffer) => boolean;
   clock: Clock;
   secrets: Secrets;
 }
 
 /**
- * The reply that a key has by now; for calls that have to know before they turn to somebody outside. The row is locked,
- * which makes the transaction's own commit wait for a synchronous standby: a reply whose first commit was not
- * replicated is not repeated before it is.
+ * Returns the stored reply of a key, for calls that need it before they call an external service. The row is locked,
+ * which makes the transaction's own commit wait for a synchronous standby: a reply whose first commit hasn't been
+ * replicated isn't repeated before it is.
  */
 export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | undefined> {
   const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
@@ -66,8 +68,8 @@ export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | un
 }
 
 /**
- * Runs `work` at most once for a key: a repetition gets the reply that was stored with the work's own transaction.
- * A key in flight is 409, one used for another body 422. Failures are not kept: they changed nothing.
+ * Runs `work` at most once per key: a retry gets the reply, which is stored in the same transaction as the work. A key
+ * in flight is 409, a key reused with a different body is 422. Failures aren't stored, because they change nothing.
  */
 export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): Promise<string> {
   if (!(await tryLockKey(tx, keyed.keyHash))) throw conflict("errors.idempotencyInFlight");

@@ -10,15 +10,15 @@ import { type FieldErrorMap, Problem, refusedField, refusedFields } from "./prob
 import type { RawRequest } from "./request.ts";
 import { isStorable } from "./storable-text.ts";
 
-/** Deeper than any body may be; what came as JSON within a text has not been measured before. */
+/** Maximum nesting depth, deeper than any valid body. JSON inside of a string hasn't been checked before. */
 const DEEPEST = 64;
 
 /**
- * Where texts hold what JSON can carry and PostgreSQL cannot store.
- * @throws Problem 400 for what is deeper than anything that is asked for
+ * Returns the paths of strings that are valid JSON but that PostgreSQL can't store.
+ * @throws Problem 400 if the value is nested too deeply
  */
 function pathsOfUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
-  // Hardly ever anywhere: that is told without listing the places.
+  // Fast path: hardly any input has such strings.
   if (!holdsUnkeepable(value, DEEPEST)) return [];
   if (typeof value === "string") return [path];
   return Object.entries(value as object).flatMap(([key, part]) => pathsOfUnkeepable(part, [...path, key]));
@@ -32,24 +32,24 @@ function holdsUnkeepable(value: unknown, depth: number): boolean {
   return false;
 }
 
-/** The body of a call that says nothing about its size. Bytes. */
+/** Maximum body size of an endpoint without a `bodyCap`, in bytes. */
 const DEFAULT_BODY_CAP = 100 * 1024;
-/** Faults that are told of at once; nobody reads more, and a small request would make a large reply. */
+/** Maximum number of validation errors in a response, so that a small request can't cause a large one. */
 const MAX_FIELD_ERRORS = 500;
 
 type Fields = Record<string, unknown>;
 
-/** Where a large body is while its call is answered. */
+/** Resources of a large body, until its call is answered. */
 export interface LargeBody {
   hold: Hold;
-  /** Of its pictures. */
+  /** The file for its pictures. */
   spool: BodySpool | undefined;
 }
 
 async function readJson(request: RawRequest, cap: number, hold: Hold, spool?: BodySpool): Promise<unknown> {
   const reading = spool ? spoolAtPace(request, cap, hold, spool) : readAtPace(request, cap, hold);
   const body = await reading.catch((error: unknown) => {
-    // Otherwise its sender went away, or could not count.
+    // Otherwise the client disconnected or sent a wrong content-length.
     throw error instanceof Problem ? error : new Problem(400, "errors.json");
   });
   if (body === undefined) throw new Problem(413, "errors.tooLarge", { values: { size: { bytes: cap } } });
@@ -65,20 +65,20 @@ async function readJson(request: RawRequest, cap: number, hold: Hold, spool?: Bo
 export const readQuery = (request: RawRequest): Fields =>
   request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query));
 
-/** Whether a body of so many bytes has a place of its own while its call is answered. */
+/** Whether a body of this size counts against the limits for large bodies until its call is answered. */
 export const isLargeBody = (bytes: number): boolean => bytes > DEFAULT_BODY_CAP;
 
-/** Whether a body may be so large that it is read for nobody but those who may make the call. */
+/** Whether an endpoint accepts large bodies, which are only read after the caller is authorized. */
 export const takesLargeBody = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint): boolean => bodyCap > DEFAULT_BODY_CAP;
 
-/** How large a body says it is, or, where it does not say, may be. Bytes. */
+/** The `content-length` of a body, or the endpoint's maximum when it is missing. Bytes. */
 export const bodySize = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawRequest): number =>
   declaredSize(request, bodyCap);
 
 /**
- * Path, query and body as one set of fields; a bare array becomes the field that the call names for it. Pictures of a
- * large body are in its file, and marks in their fields.
- * @param caller whose share a body is of that is not large
+ * Merges path, query and body into one set of fields; a bare array becomes the endpoint's `arrayField`. The pictures of
+ * a large body are in its file, with placeholders in their fields.
+ * @param caller whose share of the limits a small body uses
  */
 export async function readFields(
   endpoint: Endpoint,
@@ -88,7 +88,7 @@ export async function readFields(
 ): Promise<Fields> {
   const query = readQuery(request);
   if (request.method === "GET") return { ...query, ...request.params };
-  // What is larger has its place until the call is answered.
+  // A large body keeps its hold until the call is answered.
   const hold = large?.hold ?? holdSmall(request, caller);
   let body: unknown;
   try {
@@ -103,7 +103,7 @@ export async function readFields(
   return { ...query, ...body, ...request.params };
 }
 
-/** The language that `lan` asks for, in the query before the body. */
+/** The language requested with `lan`; the query takes precedence over the body. */
 export function languageOf(fields: Fields): Language {
   const requested = fields.lan;
   if (requested === undefined || requested === "") return DEFAULT_LANGUAGE;
@@ -125,7 +125,7 @@ const pathOfIssue = (endpoint: Endpoint, path: PropertyKey[]): string => {
   return (inArray ? parts.slice(1) : parts).join(".") || "body";
 };
 
-/** Checks a call's fields by its schema; what does not fit is 422 with every field at fault. */
+/** Validates a call's fields against its schema; throws a 422 with all validation errors. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
   const parsed = endpoint.input.safeParse(fields, { reportInput: true });
   const errors: FieldErrorMap = {};

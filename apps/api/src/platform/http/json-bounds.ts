@@ -1,6 +1,6 @@
-/** Lists in lists, objects in objects: no call has more than five. */
+/** Maximum nesting depth; no call needs more than five levels. */
 const DEEPEST = 32;
-/** Fields, items and brackets together; the largest list that a call takes has 15,000. */
+/** Maximum number of fields, items and brackets together; the largest list that a call accepts has 15,000. */
 const MAX_PARTS = 40_000;
 
 const QUOTE = 0x22;
@@ -10,8 +10,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON is no more to hold than its size says: a few megabytes of brackets are gigabytes once parsed, and depth
- * overflows whatever walks through it. Looks at the bytes before anything is made of them.
+ * Whether JSON is safe to parse: a few megabytes of brackets take gigabytes once parsed, and deep nesting overflows the
+ * stack of recursive functions. Scans the bytes without parsing them.
  */
 export function isBounded(json: Buffer): boolean {
   let depth = 0;
@@ -34,7 +34,7 @@ export function isBounded(json: Buffer): boolean {
   return true;
 }
 
-/** Where the string that begins at a quotation mark ends; the end of all where it does not. */
+/** The index of the closing quotation mark of a string; the end of the input if it isn't closed. */
 function endOfString(json: Buffer, start: number): number {
   for (let at = json.indexOf(QUOTE, start + 1); at >= 0; at = json.indexOf(QUOTE, at + 1)) {
     let before = at;

@@ -4,7 +4,7 @@ export type JsonSchema = Record<string, unknown> & { properties?: Record<string,
 
 type Io = "input" | "output";
 
-/** What a field is made of first, such as a text that is empty: what it is then is what a caller has to know. */
+/** Whether a schema starts with a transform, such as of an empty text. Callers need the schema of its result. */
 const isPrepared = (schema: z.core.$ZodType): schema is z.core.$ZodPipe & z.core.$ZodType =>
   schema._zod.def.type === "pipe" && (schema as z.core.$ZodPipe)._zod.def.in._zod.def.type === "transform";
 
@@ -22,10 +22,10 @@ const schemaOf = (schema: z.core.$ZodType, io: Io): JsonSchema => {
 /** A call's fields as JSON Schema. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => schemaOf(schema, "input");
 
-/** What a call or a webhook says, as JSON Schema. */
+/** The output of a call or a webhook as JSON Schema. */
 export const saidSchema = (schema: z.ZodType): JsonSchema => schemaOf(schema, "output");
 
-/** The body of a success, `success` included, as JSON Schema. */
+/** The body of a successful response, `success` included, as JSON Schema. */
 export function outputSchema(output: z.ZodType): JsonSchema {
   const schema = saidSchema(output);
   return {

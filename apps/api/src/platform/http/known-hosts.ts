@@ -2,21 +2,21 @@ import { isIP } from "node:net";
 import { Cache } from "../cache.ts";
 
 export interface HostSettings {
-  /** Its host, and all below it, are ours. */
+  /** Its host and all subdomains are accepted. */
   publicUrl: string;
-  /** Others that are: names, or `*.` and a name for all below it; `*` alone for any. */
+  /** Additional hosts: names, `*.` and a name for all subdomains, or `*` alone for any host. */
   allowedHosts: readonly string[];
-  /** Outside production a machine may be called by its address, as a phone on the same network does. */
+  /** Outside production, IP addresses are accepted too, for example for a phone on the same network. */
   production: boolean;
 }
 
-/** Longer than any host and port. */
+/** Longer than any valid host and port. */
 const MAX_LENGTH = 260;
 const MAX_CACHED_HOSTS = 1_000;
 
 /**
- * Which hosts a request may name. A name that somebody else points at this server is refused, whatever it asks for:
- * pages and caches must not be had under it, nor a browser led to what is meant for this network alone.
+ * Returns a function that checks the Host header of a request. Any other name that points at this server is rejected,
+ * against DNS rebinding and cache poisoning.
  */
 export function hostsKnownBy(settings: HostSettings): (host: string | undefined) => boolean {
   const own = bareName(new URL(settings.publicUrl).host);
@@ -31,7 +31,7 @@ export function hostsKnownBy(settings: HostSettings): (host: string | undefined)
   };
 }
 
-/** In lower case, without the port, the brackets of an address, or the dot at the end. */
+/** In lower case, without port, brackets of an IPv6 address, or trailing dot. */
 const bareName = (host: string): string =>
   host
     .toLowerCase()

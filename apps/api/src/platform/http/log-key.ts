@@ -1,6 +1,6 @@
 import type { Secrets } from "../config/secrets.ts";
 import { networksOf } from "./networks.ts";
 
-/** What lines of the log name a network by: the same for all lines of one, and of which it is nobody can read. */
+/** A pseudonym for a network in the log: the same in all lines, and not reversible. */
 export const logKeyOfNetwork = (secrets: Secrets, address: string): string =>
   `log-address:${secrets.mac("log-address", networksOf(address).narrow).toString("base64url")}`;

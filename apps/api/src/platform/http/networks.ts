@@ -1,10 +1,13 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
 
-/** The networks that an address belongs to, for limits by network; as texts that are the same for all its spellings. */
+/**
+ * The networks of an address, for limits per network; normalized, so that all spellings of an address give the same
+ * text.
+ */
 export interface Networks {
-  /** The IPv4 address itself, or the IPv6 /64, which is what a household has. */
+  /** The IPv4 address itself or the IPv6 /64, typically one household. */
   narrow: string;
-  /** The IPv6 /48 around it, which is what a company or a rented server may have; undefined for IPv4. */
+  /** The IPv6 /48, typically a company or a rented server; undefined for IPv4. */
   wide?: string;
 }
 
@@ -24,13 +27,13 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after];
 }
 
-/** Whether it is an IPv4 address in the clothes of IPv6, `::ffff:0:0/96`. */
+/** Whether it is an IPv4-mapped IPv6 address, `::ffff:0:0/96`. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups[5] === 0xff_ff && groups.slice(0, 5).every((group) => group === 0);
 
 /**
- * The bare IP address in what a socket or a proxy calls one: without the port, brackets, quotes or zone that some add, and as
- * IPv4 when it is that. Undefined when there is none.
+ * Returns the IP address in the value of a socket or a forwarding header: without port, brackets, quotes or zone, and
+ * as IPv4 if it is IPv4-mapped. Undefined if there is none.
  */
 export function bareAddress(text: string): string | undefined {
   const spelt = text.trim().replace(/^"(.*)"$/, "$1");
@@ -45,7 +48,7 @@ export function bareAddress(text: string): string | undefined {
   return isMapped(groups) ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : address;
 }
 
-/** @param address as `bareAddress` gives it; any other text is a network of its own */
+/** @param address as returned by `bareAddress`; any other text is a network of its own */
 export function networksOf(address: string): Networks {
   if (isIP(address) !== 6) return { narrow: address };
   const groups = groupsOf(address.replace(/%.*$/, "")).map((group) => group.toString(16));

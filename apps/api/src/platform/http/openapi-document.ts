@@ -6,7 +6,7 @@ import { openApi } from "./openapi.ts";
 
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=300" };
 
-/** The description of all calls, built when it is first asked for: building it takes as long as many claims. */
+/** The OpenAPI document, built on first request, because building it takes as long as many claims. */
 export function mountOpenApi(app: HttpApp, { publicUrl }: Pick<Config, "publicUrl">): void {
   const document = new FixedReply(async () => ({
     text: JSON.stringify(openApi(contract, publicUrl)),

@@ -3,11 +3,11 @@ import { type Endpoint, type FileReply, roleFor } from "@stashwell/shared/http/e
 import { LANGUAGES } from "@stashwell/shared/language";
 import { inputSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
 
-/** One pixel, which a real call would not send. */
+/** A picture of one pixel, to keep the example short. */
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Bodies that show what a call looks like, by its operationId. */
+/** Example bodies by operationId. */
 export const EXAMPLES: Readonly<Record<string, object>> = {
   "products.add": { products: [{ name: "Jollof Mix", upc: "012345678905", productImage: PICTURE }] },
   "campaigns.add": {
@@ -68,7 +68,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
   return [language, ...pathParameters, ...queryParameters];
 }
 
-/** What stands in the path is no part of the body. */
+/** Path parameters aren't part of the body. */
 function bodyFieldsOf({ path }: Endpoint, input: JsonSchema): JsonSchema {
   const isInBody = (name: string) => !path.includes(`{${name}}`);
   if (!input.properties) return input;
@@ -133,10 +133,10 @@ const securityOf = ({ access, scope }: Endpoint): object[] => [
   ...(scope ? [{ apiKey: [scope] }] : []),
 ];
 
-/** The name of a call for generated clients, such as `campaigns.list`. */
+/** The operationId of a call, such as `campaigns.list`, which generated clients use as its name. */
 export const operationIdOf = (noun: string, name: string): string => `${noun}.${name}`;
 
-/** One call, as OpenAPI describes it. */
+/** The OpenAPI operation of an endpoint. */
 export function operationOf(endpoint: Endpoint, noun: string, name: string): object {
   const input = inputSchema(endpoint.input);
   const operationId = operationIdOf(noun, name);

@@ -72,7 +72,7 @@ const webhooksOf = (): Record<string, object> =>
     ]),
   );
 
-/** What each noun is called, and what it is about, for readers of the document. */
+/** Title and description of each noun, for readers of the document. */
 const TAGS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   accounts: ["Accounts", "Sign in and manage your account"],
   apiKeys: ["API keys", "Keys for a brand's own apps"],
@@ -105,7 +105,7 @@ const TAGS: Readonly<Record<string, readonly [title: string, text: string]>> = {
 
 function describeTag(name: string) {
   const [title = name, description = ""] = TAGS[name] ?? [];
-  // The extension by which the readers of such documents know a tag's title.
+  // `x-displayName` is the common extension for a tag's title.
   return { name, "x-displayName": title, description };
 }
 
@@ -137,7 +137,7 @@ const COMPONENTS = () => ({
   },
 });
 
-/** The OpenAPI 3.1 description of the whole contract. */
+/** The OpenAPI 3.1 document of all calls. */
 export function openApi(contract: Record<string, Record<string, Endpoint>>, publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [noun, endpoints] of Object.entries(contract)) {

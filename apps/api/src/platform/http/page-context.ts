@@ -2,7 +2,7 @@ import { cookieOf, type RawRequest } from "./request.ts";
 import { type Reply, textReply } from "./reply.ts";
 import { fieldsIn } from "./storable-text.ts";
 
-/** One request for a page, and what its reply carries besides the page. */
+/** The request of a page, with headers and cookies to add to its reply. */
 export class PageContext {
   readonly request: RawRequest;
   readonly #headers: Record<string, string> = {};
@@ -17,7 +17,7 @@ export class PageContext {
     return this.request.path;
   }
 
-  /** A part of the path, by its name in the pattern; empty where the pattern has none of that name. */
+  /** A path parameter; empty if the pattern doesn't have it. */
   param(name: string): string {
     return this.request.params[name] ?? "";
   }
@@ -35,7 +35,7 @@ export class PageContext {
     return cookieOf(this.header("cookie"), name);
   }
 
-  /** Adds a header to whatever the page is answered with. */
+  /** Adds a header to the page's reply. */
   setHeader(name: string, value: string): void {
     this.#headers[name] = value;
   }
@@ -60,7 +60,7 @@ export class PageContext {
     return { status, headers: { location }, body: null };
   }
 
-  /** The reply with the headers and cookies that were set here. */
+  /** Adds the headers and cookies that were set here to a reply. */
   complete(reply: Reply): Reply {
     return {
       ...reply,

@@ -1,19 +1,19 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Values } from "@stashwell/shared/messages/translate";
 
-/** The fields at fault, by their path on the wire, each with the keys of its texts. */
+/** Validation errors by field path as in the request, each as a list of message keys. */
 export type FieldErrorMap = Record<string, MessageKey[]>;
 
 export interface ProblemDetails {
   fields?: FieldErrorMap;
   values?: Values;
-  /** What the caller needs for another try. */
+  /** Data that the caller needs for a retry. */
   data?: { challenge: Record<string, unknown> };
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A failure that the caller may see. Anything else that is thrown is logged and becomes a plain 500. */
+/** An error that the caller may see. Any other error is logged and becomes a plain 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly key: MessageKey;
@@ -31,7 +31,9 @@ export const notFound = (key: MessageKey = "errors.notFound") => new Problem(404
 export const forbidden = (key: MessageKey = "errors.foreign") => new Problem(403, key);
 export const conflict = (key: MessageKey) => new Problem(409, key);
 
-/** Input that the schema took and the rules refuse: 422 against one field, whose text is also the message. */
+/**
+ * A 422 on one field, for input that is valid by the schema but breaks a rule. The field's text is also the message.
+ */
 export const refusedField = (field: string, key: MessageKey, values?: Values) =>
   new Problem(422, key, { fields: { [field]: [key] }, values });
 

@@ -3,14 +3,14 @@ import { compressReply, encodingFor } from "./compress.ts";
 import type { RawRequest } from "./request.ts";
 import type { Reply } from "./reply.ts";
 
-/** How long a brand's change may stay unseen by those who open its offer. */
+/** How long an outdated offer may be served after a brand changes it. Milliseconds. */
 const TTL_MS = 250;
-/** Each is a few kilobytes. */
+/** Replies are a few kilobytes each. */
 const MAX_REPLIES = 1_000;
 
 /**
- * Replies that contain nothing of their caller, made a few times a second at most for each key and encoding, and cached
- * compressed. Callers that ask meanwhile share the one in the making. Only replies with the status 200 are cached.
+ * Caches compressed replies that don't depend on the caller, by key and encoding, for TTL_MS. Concurrent requests share
+ * the reply in progress. Only replies with status 200 are cached.
  */
 export class ReplyCache {
   readonly #replies = new LRUCache<string, Reply, () => Promise<Reply>>({

@@ -5,9 +5,9 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer | Readable | null;
-  /** Which page it is, for metrics and traces; files, pictures and whatever else is no page have none. */
+  /** The page's name, for metrics and traces; undefined for files, pictures and other replies. */
   page?: string;
-  /** Values of Set-Cookie beside the one in `headers`. */
+  /** Values of Set-Cookie in addition to the one in `headers`. */
   cookies?: readonly string[];
 }
 
@@ -17,10 +17,13 @@ export const textReply = (body: string, status = 200, headers: Record<string, st
   body,
 });
 
-/** For files that do not exist: not cached, because the file may be on its way. */
+/** A 404 for files, not cached, because the file may exist later. */
 export const fileNotFound = (): Reply => textReply("Not found", 404, { "cache-control": "no-store" });
 
-/** Whether an If-None-Match header names an ETag. Compared weakly: https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
+/**
+ * Whether an If-None-Match header matches an ETag, by weak comparison:
+ * https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match
+ */
 export function matchesEtag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = etag.replace(/^W\//, "");

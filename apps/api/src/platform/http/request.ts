@@ -3,28 +3,28 @@ import type { Config } from "../config/config.ts";
 import { clientAddress, isTrustedPeer, type Origin } from "./address.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 
-/** One request as calls and pages see it; the HTTP library's own types end here. */
+/** A request as calls and pages see it; it hides the types of the HTTP library. */
 export interface RawRequest extends Origin {
   method: string;
   /** Without the query string. */
   path: string;
-  /** Values of the path's `{name}` parts, decoded. */
+  /** The decoded path parameters. */
   params: Record<string, string>;
   /** The query string without its question mark. */
   query: string;
   header(name: string): string | undefined;
   /**
-   * The whole body, or undefined when it is larger than `cap` bytes. `arrived` is called with the length of each chunk;
-   * when it throws, no more is read, and so does this.
+   * Reads the whole body; undefined if it is larger than `cap` bytes. Calls `arrived` with the length of each chunk;
+   * when that throws, reading stops and this rejects with the same error.
    */
   readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined>;
-  /** Hands the body on as it arrives, no faster than it is taken; false when it is larger than `cap` bytes. Throws as `take` does. */
+  /** Streams the body to `take` with backpressure; false if it is larger than `cap` bytes. Throws as `take` does. */
   passBody(cap: number, take: (chunk: Buffer) => Promise<void>): Promise<boolean>;
 }
 
 type ProxySettings = Pick<Config, "trustProxy" | "local">;
 
-/** A request of Node's own server. */
+/** A request of Node's HTTP server. */
 export class HttpRequest implements RawRequest {
   readonly #incoming: IncomingMessage;
   readonly params: Record<string, string>;
@@ -50,8 +50,7 @@ export class HttpRequest implements RawRequest {
 
   get fromThisMachine(): boolean {
     const { remoteAddress } = this.#incoming.socket;
-    // Where others are served through a proxy on this machine, whoever comes from it may be one of them: not all proxies
-    // say for whom they ask.
+    // With a proxy on this machine, a local connection may be any client's: not all proxies add a forwarding header.
     if (!this.#config.local && isTrustedPeer(remoteAddress, this.#config.trustProxy)) return false;
     return isFromThisMachine({ address: remoteAddress, header: this.header });
   }
@@ -64,7 +63,7 @@ export class HttpRequest implements RawRequest {
 
   readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined> {
     const incoming = this.#incoming;
-    // A stream without a body may have ended before anybody listens.
+    // A stream without a body may have ended before a listener is attached.
     if (!hasBody(incoming)) return Promise.resolve(Buffer.alloc(0));
     if (Number(incoming.headers["content-length"] ?? 0) > cap) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
@@ -79,7 +78,7 @@ export class HttpRequest implements RawRequest {
           return reject(error);
         }
         if (size <= cap) return void chunks.push(chunk);
-        // No more is read from the connection, which is closed after the reply.
+        // Stop reading; the connection is closed after the reply.
         incoming.pause();
         resolve(undefined);
       });
@@ -102,7 +101,7 @@ export class HttpRequest implements RawRequest {
         taken = take(chunk);
         taken.then(() => incoming.resume(), reject);
       });
-      // Which comes while the last chunk is still being taken.
+      // `end` may arrive while the last chunk is still being processed.
       incoming.once("end", () => void taken.then(() => resolve(true), reject));
       incoming.once("error", reject);
     });

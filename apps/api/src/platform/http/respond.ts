@@ -71,7 +71,7 @@ function mayCall(session: Session, endpoint: Endpoint): boolean {
   return true;
 }
 
-/** What a handler may know of a request; whatever few ask for is found out when they do. */
+/** The request as handlers see it; values that few handlers need are computed on demand. */
 class Facts implements RequestFacts {
   readonly #request: RawRequest;
   readonly id: string;
@@ -97,7 +97,7 @@ class Facts implements RequestFacts {
     return isOwnAct({ method: this.#request.method, header: this.header });
   }
 
-  // Of the object, not the class: a handler may take them out of it.
+  // Properties, not methods, so that handlers may destructure them.
   readonly header = (name: string): string | undefined => this.#request.header(name);
   readonly cookie = (name: string): string | undefined => cookieOf(this.header("cookie"), name);
 }
@@ -136,7 +136,7 @@ async function succeed(responding: RespondOptions): Promise<Reply> {
   if (endpoint.method !== "GET" && isCrossSite(request)) throw forbidden("errors.crossSite");
   const bytes = endpoint.method === "GET" ? 0 : bodySize(endpoint, request);
   if (bytes <= FREE_BYTES) return carryOut(responding);
-  // Whose share its body takes, has to be known before it is read.
+  // The session decides whose share of the limits the body uses, so it is needed before the body is read.
   const session = await withinDeadline(sessionOf(endpoint, request, findSession), nameOf(route));
   if (!isLargeBody(bytes)) return carryOut(responding, session);
   const hold = holdLarge(callerOf(session), session?.accountId ?? "");
@@ -153,7 +153,7 @@ async function succeed(responding: RespondOptions): Promise<Reply> {
 
 const callerOf = (session: Session | undefined): Caller => session?.kind ?? "public";
 
-/** How long it takes to send a body is not the server's to answer for. */
+/** The deadline doesn't include the time in which the client sends the body. */
 async function carryOut(responding: RespondOptions, early?: Session): Promise<Reply> {
   const { route, request, learnt, large } = responding;
   const fields = await readFields(route.endpoint, request, callerOf(early), large);
@@ -208,14 +208,14 @@ function asTransaction(
   run: (db: Services["db"]) => Promise<string>,
 ): Promise<string> {
   const key = facts.idempotencyKey;
-  // Without a session the key alone is what a reply is given for, and a reply may hold a token.
+  // Without a session, anyone who knows the key gets the stored reply, which may contain a token.
   if (key !== undefined) (session ? checkKey : checkSecretKey)(key);
   return inTransaction(services.db, (tx) => {
     if (key === undefined) return run(tx);
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
-    // The language of the reply is not part of what is asked: a repetition may come after it was switched. Nor is the
-    // password or code that proved who asks: a repetition may come without it, while the proof holds.
-    // Keyed: a body may hold a password, and those are short enough to be guessed from a plain hash.
+    // The reply's language isn't part of the request hash, because the user may switch it before a retry. Neither is
+    // the password or code for re-authentication: a retry may omit it while the proof is valid. The hash is keyed,
+    // because a body may contain a password, which could be guessed from a plain hash.
     const request = keyedRequest(
       services.secrets,
       JSON.stringify({ ...fields, lan: undefined, proof: undefined }, nameTexts),
@@ -226,7 +226,7 @@ function asTransaction(
 
 const nameTexts = (_field: string, value: unknown): unknown => (typeof value === "string" ? nameOfText(value) : value);
 
-/** After these there is a body on the line that nobody reads. */
+/** Errors after which an unread body is left on the connection. */
 const LEAVES_BODY: ReadonlySet<string> = new Set(["errors.tooLarge", "errors.busyUploads", "errors.slowUpload"]);
 
 /** The error response, in the caller's language. */
@@ -259,7 +259,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
   };
 }
 
-/** What the caller learns of an error that is no Problem: only whether to retry. */
+/** The error that the caller gets for any thrown error; one that isn't a Problem only says whether to retry. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnstorableText(error)) return new Problem(400, "errors.invalid");
@@ -268,15 +268,15 @@ export function problemOf(error: unknown): Problem {
     : new Problem(500, "errors.unexpected");
 }
 
-/** Forbidden, limited and unread: what may be an attack. */
+/** Statuses of possible attacks: forbidden, rate-limited and unread bodies. */
 const REFUSALS: ReadonlySet<number> = new Set([403, 408, 413, 429]);
 const REASONS: ReadonlySet<string> = new Set(["errors.busyUploads", "developers.keyUnknown"]);
 
-/** Whether a refusal leaves a line; a token that is none, or no longer, does, and having none does not. */
+/** Whether a rejected request is logged; an invalid or expired token is, a missing one isn't. */
 const isLogged = ({ status, key }: Problem, request: RawRequest): boolean =>
   REFUSALS.has(status) || REASONS.has(key) || (key === "errors.session" && credentialOf(request) !== undefined);
 
-/** Responds to one call by its route. An unexpected error is logged and becomes a plain 500. */
+/** Responds to one call. An unexpected error is logged and becomes a plain 500. */
 export async function respond(
   route: Route,
   request: RawRequest,

@@ -9,19 +9,19 @@ import type { Origin } from "./address.ts";
 import type { RawRequest } from "./request.ts";
 import type { Session, SessionFor } from "./session.ts";
 
-/** What a handler may know of the request beyond its input. */
+/** The request as handlers see it, besides its input. */
 export interface RequestFacts extends Origin {
   id: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  /** The caller's Idempotency-Key, for the calls that keep it themselves. */
+  /** The Idempotency-Key header, for calls that handle it themselves. */
   idempotencyKey: string | undefined;
-  /** False for a browser that fetches ahead, or for a page that is not ours: a GET then has no effect. */
+  /** False for prefetches and requests from other sites: such a GET must not have side effects. */
   isOwnAct: boolean;
 }
 
 export interface Call<Input, S extends Session | undefined> {
-  /** In a POST or PUT the transaction that the whole call is. */
+  /** In a POST or PUT, the transaction of the whole call. */
   db: Db;
   session: S;
   input: Input;
@@ -33,11 +33,11 @@ export interface Call<Input, S extends Session | undefined> {
   setHeader(name: string, value: string): void;
 }
 
-/** A file as a handler returns it. */
+/** A file returned by a handler. */
 export interface FileBody {
   body: Buffer | Readable;
   fileName: string;
-  /** Where it is another one than the contract's first. */
+  /** If it differs from the first media type of the contract. */
   mediaType?: string;
   disposition?: "inline" | "attachment";
 }
@@ -46,27 +46,27 @@ type HandlerResult<Output> = Output extends z.ZodType ? z.input<Output> : Output
 
 export interface Route {
   endpoint: Endpoint;
-  /** Whether the reply to a request is the same for everybody, and may be shared for a moment. */
+  /** Whether the reply to a request doesn't depend on the caller, so that it may be cached for a moment. */
   isShared?(request: RawRequest): boolean;
-  /** What is done before the call's transaction begins. */
+  /** Runs before the call's transaction begins. */
   prepare?(call: Call<unknown, Session | undefined>): Promise<unknown>;
   handle(call: Call<unknown, Session | undefined>, prepared?: unknown): Promise<unknown>;
 }
 
 type CallOf<E extends Endpoint> = Call<z.output<E["input"]>, SessionFor<E["access"]>>;
 
-/** Binds a call of the contract to what answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<HandlerResult<E["output"]>>,
 ): Route {
-  // The application has parsed the input and checked the session by this very endpoint before it calls.
+  // `respond` parses the input and checks the session with this endpoint before it calls the handler.
   return { endpoint, handle };
 }
 
 /**
- * The same for a call with slow work that needs no transaction, such as reading pictures: `prepare` does it before, on
- * the plain database, and no connection is held meanwhile. What it writes stays when the call is refused.
+ * A route with slow work that needs no transaction, such as decoding pictures: `prepare` runs before the transaction
+ * begins, and holds no connection. Its writes remain when the call is rejected.
  */
 export function preparedRoute<E extends Endpoint, Prepared>(
   endpoint: E,

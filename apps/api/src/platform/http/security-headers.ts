@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** What a browser may ask its owner for on our pages: where they are, never for a camera. */
+/** Permissions-Policy of pages: geolocation only, no camera. */
 const PERMISSIONS = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
-/** The same for the one page that reads QR codes. */
+/** Permissions-Policy of the page that scans QR codes. */
 export const SCANNING_PERMISSIONS = PERMISSIONS.replace("camera=()", "camera=(self)");
 
-/** For replies that are no pages: nothing of theirs runs, and nobody frames them. */
+/** Policy of replies that aren't pages: they run no code and can't be framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every reply carries, JSON and files included. */
+/** Headers of every reply, JSON and files included. */
 export const baseHeaders = (publicUrl: string): Record<string, string> => ({
-  // A worker's script says by its own policy what the worker may do, and a file's what its viewer may: so no more than this.
+  // Only this directive, because scripts of workers and files set stricter policies of their own.
   "content-security-policy": "frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -20,34 +20,34 @@ export const baseHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
-/** What one page lets in and no other: origins or addresses outside, and code that is compiled in the browser. */
+/** Additional sources that one page allows: external origins or URLs, and WebAssembly. */
 export interface OutsideSources {
   scripts?: readonly string[];
   frames?: readonly string[];
   connections?: readonly string[];
   images?: readonly string[];
-  /** Where an answer to one of the page's forms may lead on to. */
+  /** Targets to which responses to the page's forms may redirect. */
   forms?: readonly string[];
-  /** Lets WebAssembly of ours be compiled; text stays text. */
+  /** Allows our WebAssembly to be compiled; `eval` of text stays forbidden. */
   wasm?: boolean;
 }
 
 interface PageSources {
-  /** Styles that stand in the page itself, allowed by their hashes. */
+  /** Inline styles, allowed by their hashes. */
   inlineStyles?: readonly string[];
   /** Live reload needs inline scripts, styles and a socket. */
   dev?: boolean;
   outside?: OutsideSources;
 }
 
-/** The policies of `only-drawings.ts` and `parse-page.ts` in the web's `lib`. */
+/** The Trusted Types policies of `only-drawings.ts` and `parse-page.ts` in the web's `lib`. */
 const TRUSTED_TYPES = "default pages";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The policy of a page: nothing from another origin, no inline script, only styles that are named, and no text made
- * into markup or script but by the two ways that the pages have for it.
+ * The Content-Security-Policy of a page: nothing from other origins, no inline scripts, only listed inline styles, and
+ * HTML or script URLs only through the two Trusted Types policies.
  */
 export function contentSecurityPolicy({ inlineStyles = [], dev = false, outside = {} }: PageSources): string {
   const styles = ["'self'", ...inlineStyles.map(hashOf)];
@@ -69,7 +69,7 @@ export function contentSecurityPolicy({ inlineStyles = [], dev = false, outside 
     "object-src": "'none'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
-    // Live reload, and the widgets of banks, make markup of texts.
+    // Live reload and the widgets of banks assign HTML from strings.
     ...(dev || outside.scripts ? {} : { "require-trusted-types-for": "'script'", "trusted-types": TRUSTED_TYPES }),
   };
   return Object.entries(directives)

@@ -6,41 +6,46 @@ import { usableMemory } from "./usable-memory.ts";
 import type { HttpApp, Listener, Middleware } from "./http-app.ts";
 
 export interface ListenOptions {
-  /** The development server's. */
+  /** Middleware of the development server. */
   before?: Middleware;
-  /** Wraps all of it, for tracing. */
+  /** Wraps the listener, for tracing. */
   around?: (listener: Listener) => Listener;
-  /** Left out, as many as there is memory for. */
+  /** Default: depends on the available memory. */
   maxConnections?: number;
 }
 
 export interface Listening {
-  /** Where it listens. */
+  /** The URL of the server. */
   url: string;
-  /** Takes no more connections, finishes what is in flight, and closes the idle ones. */
+  /** Accepts no more connections, finishes requests in flight, and closes idle connections. */
   close(): Promise<void>;
 }
 
-/** How long a kept connection may be idle; longer than the minute after which common proxies give theirs up. Milliseconds. */
+/**
+ * Timeout of idle keep-alive connections; longer than the minute after which common proxies close theirs. Milliseconds.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 15_000;
-/** How late somebody who sends too slowly may be cut off at most. */
+/** Interval of the check for slow requests, and so the maximum delay of their timeouts. Milliseconds. */
 const CHECK_MS = 5_000;
-/** A whole request, a wizard's pictures on a slow line included. */
+/** Timeout of a whole request, such as a wizard's pictures over a slow connection. Milliseconds. */
 const REQUEST_MS = 120_000;
-/** Memory of a connection with its head and the beginning of a body, about; a sixteenth of all may be theirs. Bytes. */
+/**
+ * Approximate memory of a connection with its head and the beginning of its body; all connections may use a sixteenth
+ * of the memory. Bytes.
+ */
 const CONNECTION_BYTES = 64 * 1024;
-/** What a small server takes. */
+/** Minimum, for a small server. */
 const FEW_CONNECTIONS = 1_000;
 const maxConnectionsOf = (memory: number): number =>
   Math.max(FEW_CONNECTIONS, Math.floor(memory / 16 / CONNECTION_BYTES));
-/** How often at most a line says that connections were refused. Milliseconds. */
+/** Minimum interval between log lines about dropped connections. Milliseconds. */
 const LOG_EVERY_MS = 60_000;
 
-/** What is still in flight then is cut off. */
+/** Requests in flight are aborted after this. Milliseconds. */
 const DRAIN_MS = 20_000;
 
-/** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
+/** Serves the application on the configured port and host. Rejects with the system's error if it can't listen there. */
 export async function listen(
   app: HttpApp,
   { config: { host, port } }: Pick<Services, "config">,
@@ -55,14 +60,14 @@ export async function listen(
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
       noDelay: true,
-      // What has no body is not read as a stream.
+      // Requests without a body get no stream.
       optimizeEmptyRequests: true,
-      // Without a host the application refuses it, with the headers of every reply.
+      // The application rejects requests without a host, with the common headers.
       requireHostHeader: false,
     },
     answer,
   );
-  // Whatever else is expected than to be told to go on, Node would refuse without them.
+  // Without this, Node rejects requests with an `Expect` header other than `100-continue`, without the common headers.
   server.on("checkExpectation", answer);
   server.maxConnections = maxConnections;
   server.on("drop", logDropped(maxConnections));
@@ -77,7 +82,7 @@ export async function listen(
   return { url: urlOf(server, host), close: () => drain(server) };
 }
 
-/** Says now and then how many connections were refused since it was said last. */
+/** Logs the number of dropped connections, at most every LOG_EVERY_MS. */
 function logDropped(maxConnections: number): () => void {
   let dropped = 0;
   let loggedAt = -Infinity;
@@ -98,7 +103,7 @@ function urlOf(server: Server, host: string): string {
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // A kept connection would stay for its next request after the one in flight is answered.
+    // A keep-alive connection would stay open after its request in flight is answered.
     const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cutOff);

@@ -5,7 +5,7 @@ import type { Language } from "@stashwell/shared/language";
 import type { Role } from "@stashwell/shared/team/rules";
 
 declare const tenant: unique symbol;
-/** Scopes of queries. Only a session makes them, so that a query without its tenant does not compile. */
+/** Tenant ids for queries. Only a session creates them, so that a query without a tenant doesn't compile. */
 export type BrandId = string & { readonly [tenant]: "brand" };
 export type BusinessId = string & { readonly [tenant]: "business" };
 
@@ -17,34 +17,37 @@ interface SignedIn {
 export interface BrandSession extends SignedIn {
   kind: "brand";
   brandId: BrandId;
-  /** What this person may do for the brand; checked before any handler runs. */
+  /** The person's permissions for the brand; checked before any handler runs. */
   role: Role;
-  /** What an API key was made for; a person has none, and may do what the role says. */
+  /** Scopes of an API key; undefined for a person, whose role decides. */
   scopes?: readonly Scope[];
 }
 export interface BusinessSession extends SignedIn {
   kind: "business";
   businessId: BusinessId;
-  /** A cashier may make only the calls that say so; checked before any handler runs. */
+  /** A cashier may only make calls whose endpoint allows it; checked before any handler runs. */
   role: BusinessRole;
-  /** The one store that a cashier redeems in; null for any of the business. */
+  /** The store of a cashier; null for all stores of the business. */
   storeId: string | null;
 }
-/** A business that is still registering: it may do nothing but the next step of that. */
+/** The session of a business that is still registering; it may only continue the registration. */
 export interface RegistrationSession extends SignedIn {
   kind: "onboarding";
   businessId: BusinessId;
 }
-/** Somebody who looks after all tenants and belongs to none. */
+/** An operator, who manages all tenants and belongs to none. */
 export interface OperatorSession extends SignedIn {
   kind: "operator";
 }
 export type Session = BrandSession | BusinessSession | RegistrationSession | OperatorSession;
 
-/** The session a handler is given, by who may call: none for `public`, perhaps, and one of the named kinds. */
+/**
+ * The session type of a handler, by the endpoint's `access`: one of the listed kinds, or undefined where `public` is
+ * allowed.
+ */
 export type SessionFor<Access extends readonly Caller[]> =
   | Extract<Session, { kind: Access[number] }>
   | ("public" extends Access[number] ? undefined : never);
 
-/** Finds the live session of a token; dead and unknown tokens give undefined. */
+/** Finds the session of a token; undefined if the token is unknown or the session has ended. */
 export type FindSession = (token: string) => Promise<Session | undefined>;

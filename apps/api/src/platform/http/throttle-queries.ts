@@ -8,7 +8,7 @@ export interface WindowLimit {
   tries: number;
 }
 
-/** Counts one try; returns how many the window has now. */
+/** Counts one try; returns the number of tries in the window. */
 export async function addTry(db: Db, key: string, start: Temporal.Instant): Promise<number> {
   const { tries } = await db
     .insertInto("throttle")
@@ -21,7 +21,7 @@ export async function addTry(db: Db, key: string, start: Temporal.Instant): Prom
   return tries;
 }
 
-/** Takes one try of each key back, of the window that began then. */
+/** Subtracts one try of each key from the window that began at `start`. */
 export async function subtractTry(db: Db, keys: readonly string[], start: Temporal.Instant): Promise<void> {
   await db
     .updateTable("throttle")
@@ -32,7 +32,7 @@ export async function subtractTry(db: Db, keys: readonly string[], start: Tempor
     .execute();
 }
 
-/** A condition for any statement: one of the limits is used up. */
+/** An SQL condition: at least one of the limits is used up. */
 export function anyUsedUp(limits: readonly WindowLimit[]): RawBuilder<boolean> {
   const usedUp = limits.map(
     ({ key, start, tries }) => sql`(key = ${key} and window_start = ${start} and tries >= ${tries})`,
@@ -61,7 +61,7 @@ export async function addSlidingTry(
   return rows[0]?.free ?? null;
 }
 
-/** The tries of each key after an instant of its own. */
+/** The number of tries per key after the key's `after`. */
 export async function sumTries(db: Db, keys: readonly { key: string; after: Temporal.Instant }[]): Promise<number[]> {
   const { rows } = await sql<{ tries: number }>`
     select (select coalesce(sum(t.tries), 0)::integer from throttle t where t.key = g.key and t.window_start > g.after) as tries

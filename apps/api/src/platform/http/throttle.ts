@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
 import { addSlidingTry, addTry, anyUsedUp, isTrue, subtractTry, sumTries } from "./throttle-queries.ts";
 
 export interface Limit {
-  /** How many tries one window takes. */
+  /** Tries per window. */
   tries: number;
   /** The window's length in seconds. */
   seconds: number;
@@ -14,10 +14,12 @@ export interface Limit {
 
 export type KeyedLimit = readonly [key: string, limit: Limit];
 
-/** An IPv6 /48 has 65,536 narrow networks, and is often one customer's: it may do what so many of them may. */
+/** An IPv6 /48 contains 65,536 /64 networks and often belongs to one customer, so its limit is only this multiple. */
 const NETWORKS_PER_WIDE = 4;
 
-/** A limit for wherever an address is: its network and, of IPv6, the /48 around that with four times as many tries. */
+/**
+ * Limits per network of an address: one for its network and, for IPv6, one for its /48 with four times as many tries.
+ */
 export function networkLimits(address: string, limit: Limit, keyOf: (network: string) => string): KeyedLimit[] {
   const { narrow, wide } = networksOf(address);
   const byNetwork: KeyedLimit = [keyOf(narrow), limit];
@@ -25,11 +27,11 @@ export function networkLimits(address: string, limit: Limit, keyOf: (network: st
   return [byNetwork, [keyOf(wide), { ...limit, tries: NETWORKS_PER_WIDE * limit.tries }]];
 }
 
-/** When the window that it is now in began. */
+/** The start of the current window. */
 export const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(clock.now().epochMilliseconds / 1000 / seconds) * seconds * 1000);
 
-/** The refusal, with the seconds until the window ends. */
+/** A 429 with the seconds until the window ends. */
 export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) => {
   const end = start.add({ seconds });
   return new Problem(429, "errors.tooManyTries", {
@@ -38,8 +40,8 @@ export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) 
 };
 
 /**
- * Counts one try against a key and refuses with 429 beyond the limit. Give it the plain database, not the call's
- * transaction: a try that fails still counts. Keys hold hashes or ids, never what a person typed.
+ * Counts one try against a key; throws a 429 beyond the limit. Pass the plain database, not the call's transaction, so
+ * that failed tries count too. Keys contain hashes or ids, never user input.
  */
 export async function countTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   const start = windowStart(clock, limit.seconds);
@@ -47,26 +49,26 @@ export async function countTry(db: Db, clock: Clock, key: string, limit: Limit):
   if (tries > limit.tries) throw tooMany(clock, start, limit.seconds);
 }
 
-/** Whether the tries counted so far have used up one of several limits: a condition for any statement. Counts none. */
+/** An SQL condition: at least one of the limits is used up. Counts no try. */
 export const isUsedUp = (clock: Clock, limits: readonly KeyedLimit[]): RawBuilder<boolean> =>
   anyUsedUp(limits.map(([key, { tries, seconds }]) => ({ key, tries, start: windowStart(clock, seconds) })));
 
-/** The same as a statement of its own. */
+/** Queries `isUsedUp` in a statement of its own. */
 export const hasUsedUp = (db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<boolean> =>
   isTrue(db, isUsedUp(clock, limits));
 
-/** Tries that were counted together. */
+/** Tries that were counted in one call. */
 export interface CountedTries {
-  /** Takes them back: they turned out to be no guess. */
+  /** Subtracts the tries, after they turned out not to be guesses. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts one try against several keys together, each in a window that slides: what counts is what was tried in the last
- * `seconds`, not since a moment that an attacker can wait for. A refused try counts nothing, so that whoever is refused
- * and goes on does not stay refused by that. Give it the plain database.
- * @param lasting limits that count alike, and whose try is not given back
- * @throws Problem 429 when one of the limits is used up, with the seconds until it is not
+ * Counts one try against several keys in a sliding window: the limit applies to the last `seconds`, not to fixed
+ * windows whose start an attacker can wait for. A rejected try isn't counted, so that continuing to retry doesn't
+ * extend the block. Pass the plain database.
+ * @param lasting limits whose tries are counted too, but not subtracted by `giveBack`
+ * @throws Problem 429 when a limit is used up, with the seconds until a try is allowed
  */
 export async function countSliding(
   db: Db,
@@ -88,13 +90,13 @@ export async function countSliding(
   return { giveBack: () => subtractTry(db, keys, now) };
 }
 
-/** How many tries were counted against each key in the last seconds of its limit. Counts none. */
+/** The number of tries per key within its limit's window. Counts no try. */
 export const countedTries = (db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<number[]> =>
   sumTries(
     db,
     limits.map(([key, { seconds }]) => ({ key, after: clock.now().subtract({ seconds }) })),
   );
 
-/** Takes back a try that was counted and turned out to be no guess. */
+/** Subtracts a try that was counted and turned out not to be a guess. */
 export const returnTry = (db: Db, clock: Clock, key: string, limit: Limit): Promise<void> =>
   subtractTry(db, [key], windowStart(clock, limit.seconds));

@@ -2,22 +2,27 @@ import { isPublicAddress } from "../outside/public-address.ts";
 import { log } from "../observation/log.ts";
 import { networksOf } from "./networks.ts";
 
-/** How often the log says it at most. Whoever is no proxy may send such a header too. Milliseconds. */
+/** Minimum interval between warnings: clients other than proxies may send such headers too. Milliseconds. */
 const SAY_EVERY_MS = 3_600_000;
 
 let requests = 0;
 let saidAt = -Infinity;
 
-/** How many requests have named a client whom this server did not believe in, since it started. */
+/**
+ * The number of requests since the start whose forwarding header was ignored because the peer isn't a trusted proxy.
+ */
 export const unbelievedRequests = (): number => requests;
 
-/** An address of the internet is somebody's, and kept out of the log but for its network. */
+/** For the log: a public address may be a person's, so only its network is logged. */
 const nameOf = (peer: string): string => {
   if (!isPublicAddress(peer)) return peer;
   return networksOf(peer).wide ?? peer.replace(/\.\d+$/, ".0/24");
 };
 
-/** Counts a request with a forwarding header from a peer that TRUST_PROXY does not name; says so at first, then once an hour. */
+/**
+ * Counts a request with a forwarding header from a peer that TRUST_PROXY doesn't list; logs a warning the first time,
+ * then at most once an hour.
+ */
 export function noticeForwarded(peer: string): void {
   requests += 1;
   const now = performance.now();

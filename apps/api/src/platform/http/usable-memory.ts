@@ -1,4 +1,4 @@
 import { totalmem } from "node:os";
 
-/** The memory that the process may use, its container's or else the machine's. Bytes. */
+/** The memory available to the process: the container's limit or the machine's total. Bytes. */
 export const usableMemory = (): number => Math.min(process.constrainedMemory() || Infinity, totalmem());

@@ -1,32 +1,33 @@
 import { log } from "../observation/log.ts";
 import { Problem } from "./problem.ts";
 
-/** `Retry-After` of work that nobody has time for. Seconds. */
+/** `Retry-After` of work that is rejected because the queue is full. Seconds. */
 const RETRY_SECONDS = 5;
-/** How often at most a line says that work was refused. Milliseconds. */
+/** Minimum interval between log lines about rejected work. Milliseconds. */
 const LOG_EVERY_MS = 60_000;
 
 export interface WorkLimits {
   /** For the log. */
   name: string;
   atOnce: number;
-  /** Each holds what it works on in memory meanwhile. */
+  /** Maximum queue length. Queued work keeps its data in memory. */
   mostWaiting: number;
 }
 
-/** Somebody's turn to come: to go on, or to be told that there is no room. */
+/** A queued piece of work. */
 interface Waiting {
   resume: () => void;
   refuse: () => void;
 }
 
 /**
- * One kind of work that takes long or much memory: a few pieces run at once, some wait for their turn, and no more. Whose
- * work it is, such as a network's, takes turns: whoever sends much waits behind their own, and is refused before others.
+ * Limits concurrency for one kind of work that takes long or much memory, with a bounded queue. The queue is fair: each
+ * source, such as a network, has its own queue, and they are served round-robin. A source with many requests waits
+ * behind its own, and its requests are rejected first.
  */
 export class WorkBudget {
   readonly #limits: WorkLimits;
-  /** Whoever is first has the next turn, and is last after it. */
+  /** Queues by source; the first is served next and then moves to the end. */
   readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #running = 0;
@@ -37,14 +38,14 @@ export class WorkBudget {
     this.#limits = limits;
   }
 
-  /** @throws Problem 503 while as much waits as may */
+  /** @throws Problem 503 when the queue is full */
   async run<Result>(work: () => Promise<Result>, whose = ""): Promise<Result> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(whose);
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The turn passes on to the next in line, so that `#running` counts it without a gap.
+      // Hands the slot to the next in the queue without decrementing `#running`.
       const next = this.#takeNext();
       if (next) next.resume();
       else this.#running -= 1;
@@ -72,7 +73,7 @@ export class WorkBudget {
     return next;
   }
 
-  /** Refuses the last of the longest line, unless whoever comes would have one as long. */
+  /** Rejects the last entry of the longest queue, unless the new entry's own queue would become as long. */
   #makeRoomFor(whose: string): void {
     const own = this.#lines.get(whose)?.length ?? 0;
     const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);

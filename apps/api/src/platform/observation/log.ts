@@ -2,22 +2,22 @@ import { systemClock } from "../clock.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;
 
-/** `warn` for what somebody was refused and may be an attack, `error` for what should not happen. */
+/** `warn` for a rejected request that may be an attack, `error` for unexpected errors. */
 type Level = "info" | "warn" | "error";
 
-/** The machine's time, also where a test moves the product's: lines of several servers are put in order by it. */
+/** Uses the system time, even if a test sets the product's clock: it orders the lines of several servers. */
 const line = (level: Level, event: string, facts: Facts): string =>
   `${JSON.stringify({ time: systemClock.now().toString(), level, event, ...facts })}\n`;
 
 /**
- * One line of JSON per event on standard output, with its time and level. Callers pass names, counts and ids; never a
- * URL, a body, a pin, a token or anything about a person.
+ * Writes one line of JSON per event to standard output, with its time and level. Callers pass names, counts and ids;
+ * never a URL, a body, a pin, a token or personal data.
  */
 export function log(event: string, facts: Facts = {}, level: Level = "info"): void {
   process.stdout.write(line(level, event, facts));
 }
 
-/** An unexpected error, with its stack but without the values that drivers attach to it. */
+/** Logs an unexpected error, with its stack but without the values that drivers attach to it. */
 export function logError(event: string, error: unknown, facts: Record<string, string | number | undefined> = {}): void {
   process.stderr.write(line("error", event, { ...facts, ...factsOf(error) }));
 }

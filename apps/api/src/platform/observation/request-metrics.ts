@@ -5,12 +5,12 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export interface RecordedRequest {
   kind: "call" | "page";
-  /** A pattern such as `POST /brand/user/login`: never an address, which could hold an id. */
+  /** A pattern such as `POST /brand/user/login`, never a URL, which could contain an id. */
   name: string;
   status: number;
 }
 
-/** What one server has answered since it started, and how fast. */
+/** Counts and latencies of the responses of this server since it started. */
 export class RequestMetrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({

@@ -2,27 +2,30 @@ import { logError } from "./log.ts";
 import { type Span, toAttributes } from "./span.ts";
 
 export interface TracingSettings {
-  /** What `/v1/traces` is put behind. */
+  /** The base URL, to which `/v1/traces` is appended. */
   endpoint: string;
-  /** Sent with every export, such as a key. */
+  /** Headers of every export, such as an API key. */
   headers: Readonly<Record<string, string>>;
   serviceName: string;
 }
 
-/** How often what has been gathered is sent, in milliseconds, and how many spans are worth a request of their own. */
+/** Export interval in milliseconds, and the batch size that triggers an export at once. */
 const EVERY_MS = 5_000;
 const WORTH_SENDING = 512;
-/** What comes in beyond is lost: a collector that is away must not cost memory. */
+/** Spans beyond this are dropped: an unavailable collector must not use up memory. */
 const MAX_QUEUED_SPANS = 4_096;
 const TIMEOUT_MS = 10_000;
 
 export interface SpanExporter {
   add(span: Span): void;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Sends spans to a collector, as OTLP over HTTP in JSON. What it does not take is lost, and said once. */
+/**
+ * Exports spans to a collector, as OTLP over HTTP in JSON. Spans that it doesn't accept are dropped; the failure is
+ * logged once.
+ */
 export function openExporter({ endpoint, headers, serviceName }: TracingSettings): SpanExporter {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const resource = { attributes: toAttributes({ "service.name": serviceName }) };

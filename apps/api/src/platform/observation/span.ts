@@ -6,14 +6,14 @@ const FAILED = 2;
 export interface Parent {
   traceId: string;
   spanId: string;
-  /** Whether whoever began the trace keeps it; what is not kept is passed on and not told. */
+  /** Whether the origin of the trace samples it; an unsampled trace is propagated, but not exported. */
   sampled: boolean;
 }
 
 const HEADER = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 const ZEROS = /^0+$/;
 
-/** Reads a `traceparent` of W3C Trace Context; undefined when there is none that is right. */
+/** Parses a W3C Trace Context `traceparent`; undefined if it is missing or invalid. */
 export function readParent(header: string | undefined): Parent | undefined {
   const [, traceId, spanId, flags] = HEADER.exec(header ?? "") ?? [];
   if (!traceId || !spanId || !flags || ZEROS.test(traceId) || ZEROS.test(spanId) || header?.startsWith("ff"))
@@ -25,7 +25,7 @@ export type Attributes = Record<string, string | number>;
 
 const nanoseconds = (): bigint => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e3)) * 1_000n;
 
-/** One thing that took time, as part of a trace. */
+/** A timed operation of a trace. */
 export class Span {
   readonly traceId: string;
   readonly spanId = randomBytes(8).toString("hex");
@@ -57,7 +57,7 @@ export class Span {
     Object.assign(this.#attributes, attributes);
   }
 
-  /** As OTLP spells it in JSON. */
+  /** The span as OTLP JSON. */
   toJSON(): object {
     return {
       traceId: this.traceId,

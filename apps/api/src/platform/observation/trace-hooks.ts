@@ -1,13 +1,10 @@
-/** What a call of pg's `query` does once it is let. */
+/** Runs a call of pg's `query`. */
 export type Send = (...parameters: unknown[]) => unknown;
 
-/**
- * Where tracing hangs itself in when it is switched on. Empty, which is how it stays otherwise, it costs a look at a
- * property.
- */
+/** Hooks that tracing sets when it is on. While it is off they are undefined, and cost a property lookup. */
 export const traceHooks: {
-  /** Told what the request under way is: the pattern of a call or of a page. */
+  /** Called with the name of the current request: the pattern of a call or of a page. */
   name?: (name: string) => void;
-  /** Runs a statement of the database. */
+  /** Wraps a database statement. */
   statement?: (send: Send, parameters: unknown[]) => unknown;
 } = {};

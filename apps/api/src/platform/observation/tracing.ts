@@ -5,21 +5,21 @@ import { type Attributes, readParent, Span } from "./span.ts";
 import { openExporter, type TracingSettings } from "./span-exporter.ts";
 import { type Send, traceHooks } from "./trace-hooks.ts";
 
-/** How much of a statement is told; its parameters never are. */
+/** Maximum length of a statement in a span; its parameters are never included. */
 const MAX_STATEMENT_LENGTH = 500;
-/** Where Node's fetch says that it is about to ask somebody. */
+/** The diagnostics channel on which Node's fetch announces an outgoing request. */
 const PENDING = "undici:request:create";
 
 export interface Tracing {
-  /** Wraps what answers requests, so that each is traced. */
+  /** Wraps a request listener, so that each request is traced. */
   around<Request extends IncomingMessage>(
     listener: (request: Request, response: ServerResponse) => void,
   ): (request: Request, response: ServerResponse) => void;
-  /** Sends what is left, and traces no more. */
+  /** Exports the remaining spans and stops tracing. */
   close(): Promise<void>;
 }
 
-/** The text of a query in either of pg's forms; undefined for what is none, such as a cursor. */
+/** The text of a query in either of pg's forms; undefined for other objects, such as a cursor. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === "string") return query;
   if (typeof query !== "object" || query === null || "submit" in query || !("text" in query)) return undefined;
@@ -27,8 +27,8 @@ function textOf(query: unknown): string | undefined {
 }
 
 /**
- * Begins to trace requests and the statements they make, each request by the pattern of its call or page: addresses may
- * hold pins. A trace that another system began goes on, and is passed on to those that we ask.
+ * Starts tracing requests and their statements. A request is named by the pattern of its call or page, because URLs may
+ * contain pins. Traces begun by another system are continued, and propagated to outgoing requests.
  */
 export function openTracing(settings: TracingSettings): Tracing {
   const exporter = openExporter(settings);

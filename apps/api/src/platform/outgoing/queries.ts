@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 
-/** Since when nothing is sent to anybody outside; undefined when it is. */
+/** When the hold on outgoing work began; undefined if there is none. */
 export async function findHold(db: Db): Promise<Temporal.Instant | undefined> {
   return (await db.selectFrom("outgoing_hold").select("since").executeTakeFirst())?.since;
 }
@@ -20,7 +20,9 @@ interface WaitingCount {
   count: number;
 }
 
-/** How much waits to be sent: jobs of these queues, and deliveries to webhooks. Kinds with nothing are missing. */
+/**
+ * Counts outgoing work that is waiting: jobs of these queues, and webhook deliveries. Kinds without any are missing.
+ */
 export async function countWaiting(db: Db, queues: readonly string[]): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select name as kind, count(*)::integer as count from pgboss.job
@@ -31,13 +33,13 @@ export async function countWaiting(db: Db, queues: readonly string[]): Promise<W
   return rows;
 }
 
-/** Gives up what waits in these queues. */
+/** Deletes the waiting jobs of these queues. */
 export const deleteWaitingJobs = (db: Db, queues: readonly string[]) =>
   sql`delete from pgboss.job where name = any(${[...queues]}::text[]) and state in ('created', 'retry', 'active')`.execute(
     db,
   );
 
-/** Gives up what waits for webhooks; a brand sees it as failed, and may send it again. */
+/** Marks waiting webhook deliveries as failed; a brand sees this and can send them again. */
 export const failWaitingDeliveries = (db: Db) =>
   db
     .updateTable("webhook_delivery")

@@ -4,14 +4,14 @@ import type { BankCustomer, BankProvider, BankRefusal, BankVerdict } from "./ban
 export interface MonoSettings {
   /** `https://api.withmono.com` */
   url: string;
-  /** Where the widget is: `https://connect.mono.co` */
+  /** The URL of the widget: `https://connect.mono.co` */
   widgetUrl: string;
   secretKey: string;
-  /** Known to browsers: it opens the widget and nothing else. */
+  /** Public; it can only open the widget. */
   publicKey: string;
 }
 
-/** How long we wait for one answer, in milliseconds. */
+/** Request timeout, in milliseconds. */
 const BANK_TIMEOUT_MS = 20_000;
 /** The version of the widget's protocol that our page speaks. */
 const WIDGET_VERSION = "2023-12-14";
@@ -29,7 +29,7 @@ const details = z.object({
 });
 const failure = z.object({ message: z.string() });
 
-/** An answer of Mono that is no success. */
+/** An error response of Mono. */
 class Refused extends Error {
   readonly reason: BankRefusal;
   constructor(reason: BankRefusal) {
@@ -38,7 +38,7 @@ class Refused extends Error {
   }
 }
 
-/** Codes die after ten minutes; which of them was too old, only the message tells. */
+/** Codes expire after ten minutes; only the message of the error says that a code has expired. */
 async function refusalIn(response: Response): Promise<Refused> {
   if (response.status === 401 || response.status === 403) throw new Error("Mono does not take our credentials.");
   if (response.status === 429 || response.status >= 500) return new Refused("timeout");
@@ -46,7 +46,7 @@ async function refusalIn(response: Response): Promise<Refused> {
   return new Refused(failureBody.success && /expired/i.test(failureBody.data.message) ? "expired" : "refused");
 }
 
-/** Bank checks by Mono, whose interface has no client that is kept up: https://docs.mono.co/api */
+/** Bank checks by Mono, which has no maintained client library: https://docs.mono.co/api */
 export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings): BankProvider {
   async function ask<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
     const response = await fetch(`${url}${path}`, {
@@ -61,8 +61,8 @@ export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings)
   }
 
   /**
-   * The person's name by the bank verification number, and the account's own, which is the business's. Mono's id of an account
-   * stands for one whose number it does not tell.
+   * Returns the person's name by the bank verification number, and the account's name, which is the business's. Mono's
+   * account id is always listed; the account number too, if Mono returns it.
    */
   async function lookInto(
     code: string,
@@ -100,7 +100,7 @@ export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings)
         return { ok: true, ...(await lookInto(code)) };
       } catch (error) {
         if (error instanceof Refused) return { ok: false, reason: error.reason };
-        // Silence, a broken line and an answer that is none: all of them may pass.
+        // Timeouts, connection errors and malformed responses are temporary.
         if (
           error instanceof DOMException ||
           error instanceof TypeError ||

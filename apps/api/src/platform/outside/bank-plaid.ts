@@ -9,10 +9,10 @@ export interface PlaidSettings {
   secret: string;
 }
 
-/** How long we wait for one answer, in milliseconds. Banks behind it are slow: the identity may take this long. */
+/** Request timeout, in milliseconds. The banks behind Plaid are slow: the identity may take this long. */
 const BANK_TIMEOUT_MS = 20_000;
 
-/** What Plaid says of a failure: https://plaid.com/docs/errors/ */
+/** An error of Plaid: https://plaid.com/docs/errors/ */
 const failure = z.object({
   response: z.object({
     status: z.number(),
@@ -20,10 +20,10 @@ const failure = z.object({
   }),
 });
 
-/** Failures that are nobody's fault here and pass with time. */
+/** Temporary errors, which are neither the user's nor ours. */
 const PASSING_TYPES = new Set(["API_ERROR", "INSTITUTION_ERROR", "RATE_LIMIT_EXCEEDED"]);
 
-/** Names the kind of failure; those that our own settings cause are thrown on, for the log. */
+/** Classifies an error; errors caused by our own settings are thrown, so that they are logged. */
 function refusalOf(error: unknown): BankRefusal {
   const failureBody = failure.safeParse(error);
   if (!failureBody.success) return "timeout";
@@ -34,7 +34,10 @@ function refusalOf(error: unknown): BankRefusal {
   return /expired/i.test(error_message) ? "expired" : "refused";
 }
 
-/** Bank checks by Plaid, with its own client. It is loaded with the first check: it is large, and few servers need it. */
+/**
+ * Bank checks by Plaid, with its client library. It is loaded on first use, because it is large and few servers need
+ * it.
+ */
 export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvider {
   let opening: Promise<PlaidApi> | undefined;
   const open = () => (opening ??= openClient());
@@ -61,7 +64,7 @@ export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvide
       language: "en",
       country_codes: [countryCode === "GB" ? CountryCode.Gb : CountryCode.Us],
       products: [Products.Auth],
-      // Not every bank tells names; where one does not, the check itself refuses.
+      // Not every bank returns names; without one, the check itself fails.
       required_if_supported_products: [Products.Identity],
       user: { client_user_id: id, email_address: email },
     });
@@ -83,7 +86,7 @@ export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvide
       accounts: [
         ...numbers.ach.map(({ routing, account }) => `US ${routing} ${account}`),
         ...numbers.bacs.map(({ sort_code, account }) => `GB ${sort_code} ${account}`),
-        // Some banks give another number each time that an account is linked, and this beside it.
+        // Some banks return a different account number for each link, and this persistent id beside it.
         ...accounts.flatMap(({ persistent_account_id: id }) => (id ? [`plaid ${id}`] : [])),
       ],
     };

@@ -1,4 +1,4 @@
-/** What a provider is told of the business whose account it looks into. */
+/** The business whose account is checked, as sent to the provider. */
 export interface BankCustomer {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface BankCustomer {
   countryCode: string;
 }
 
-/** What the provider's widget handed the browser: a US widget gives a public token, others a code. */
+/** What the provider's widget returned to the browser: a US widget returns a public token, others a code. */
 export interface BankProof {
   publicToken?: string;
   code?: string;
@@ -18,23 +18,26 @@ export interface BankProof {
 
 export type BankRefusal = "mismatch" | "expired" | "timeout" | "refused";
 
-/** The provider's word: every name that the account goes by. Whether one of them is the business is ours to judge. */
+/** The provider's result: every name of the account's holders. The caller compares them with the business. */
 export type BankVerdict =
   | {
       ok: true;
       accountHolders: readonly string[];
-      /** What each account is known by, the same whoever links it and however often: numbers of the bank and the account. */
+      /** Identifiers of each account that are the same for every link of it: numbers of the bank and the account. */
       accounts: readonly string[];
       accessToken?: string;
     }
   | { ok: false; reason: BankRefusal };
 
-/** A third party that knows whose a bank account is. Calls may take seconds: never make them within a transaction. */
+/**
+ * An external service that verifies the holder of a bank account. Calls may take seconds: never make them within a
+ * transaction.
+ */
 export interface BankProvider {
   readonly name: "plaid" | "mono" | "sandbox";
-  /** What the browser opens the provider's widget with. Rejects when the provider gives none. */
+  /** Returns what the browser needs to open the provider's widget. Rejects if the provider returns none. */
   createLink(business: BankCustomer): Promise<string>;
   verify(proof: BankProof): Promise<BankVerdict>;
-  /** Gives up an access that turned out to be somebody else's. */
+  /** Revokes an access token, after its account turned out not to belong to the business. */
   release(accessToken: string): Promise<void>;
 }

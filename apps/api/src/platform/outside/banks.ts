@@ -5,13 +5,13 @@ import { monoBank, type MonoSettings } from "./bank-mono.ts";
 import { plaidBank, type PlaidSettings } from "./bank-plaid.ts";
 import type { OutsideSources } from "../http/security-headers.ts";
 
-/** How long the sandbox page may be opened with a link token. */
+/** Lifetime of a link token of the sandbox page. */
 const LINK_MINUTES = 30;
 const PURPOSE = "bank-link";
 
 /**
- * A bank without banks: its page offers the outcomes that a real provider can have, and the answer to each is fixed.
- * A mismatch is an account that exists and belongs to somebody else, so that our own check of the name refuses it.
+ * A sandbox without real banks: its page offers the outcomes of a real provider, and the result of each is fixed. A
+ * mismatch is an existing account with a different holder, so that our own comparison of names rejects it.
  */
 function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets }): BankProvider {
   return {
@@ -22,7 +22,7 @@ function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets }): Ba
       return `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`;
     },
     async verify({ publicToken, code, business }) {
-      // Each business has an account of its own, unless the proof names one behind a colon.
+      // Each business has its own account, unless the proof names one after a colon.
       const [outcome = "", account = business.id] = (publicToken ?? code ?? "").split(":", 2);
       switch (outcome) {
         case "sandbox-verified":
@@ -46,10 +46,10 @@ export interface BankSettings {
   mono: MonoSettings | null;
 }
 
-/** The provider for businesses of a country (ISO alpha-2); undefined where the configured ones do not reach. */
+/** Returns the provider for businesses of a country (ISO alpha-2); undefined if no configured provider supports it. */
 export type BankProviders = (countryCode: string) => BankProvider | undefined;
 
-/** The providers that the configuration names. The sandbox stands in for none of them: it is there only by itself. */
+/** Opens the configured providers. The sandbox is either the only one or off; it is no fallback. */
 export function openBanks(
   { bank }: { bank: BankSettings | "sandbox" },
   tools: { clock: Clock; secrets: Secrets },
@@ -64,11 +64,11 @@ export function openBanks(
   return (countryCode) => byCountry[countryCode];
 }
 
-/** Plaid's own script, which has to come from there. https://plaid.com/docs/link/web/ */
+/** Plaid's script, which must be loaded from Plaid. https://plaid.com/docs/link/web/ */
 const PLAID_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 const PLAID_FRAMES = "https://cdn.plaid.com";
 
-/** What the page with a bank provider's window lets in, beyond our own: nothing where the sandbox is. */
+/** The additional sources that the page with a provider's widget allows: none with the sandbox. */
 export function bankSources(bank: BankSettings | "sandbox"): OutsideSources {
   if (bank === "sandbox") return {};
   const { plaid, mono } = bank;

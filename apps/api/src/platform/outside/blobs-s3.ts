@@ -3,33 +3,35 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { type Blobs, requireBlobKey } from "./blobs.ts";
 
-/** A bucket of Amazon's S3, or of any store that speaks its language. */
+/** A bucket of Amazon S3 or a compatible store. */
 export interface BucketSettings {
-  /** Without a path: the bucket is the first part of each path, which every such store understands. */
+  /**
+   * Without a path: the bucket is the first segment of each path (path-style), which every compatible store supports.
+   */
   endpoint: string;
   region: string;
   bucket: string;
-  /** What all keys begin with, ending with a slash; empty for none. */
+  /** The prefix of all keys, with a trailing slash; empty for none. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** How long one try may take, the bytes included. Milliseconds. */
+/** Timeout of one attempt, transfer included. Milliseconds. */
 const TRY_MS = 15_000;
-/** How long to wait before the second and the third try. Milliseconds. */
+/** Delays before the second and the third attempt. Milliseconds. */
 const PAUSES = [100, 500];
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
-/** Blobs in a bucket. Reading and writing again is harmless, so what fails in passing is tried three times. */
+/** Blobs in a bucket. Reads and writes are idempotent, so temporary failures are retried: three attempts in all. */
 export function blobsInBucket({ endpoint, bucket, prefix, ...keys }: BucketSettings): Blobs {
   const client = new AwsClient({ ...keys, service: "s3" });
 
   async function tryOnce(method: string, key: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Response> {
     const request = await client.sign(`${endpoint}/${bucket}/${prefix}${key}`, {
       method,
-      // With the hash of the bytes in what is signed, the store refuses what was changed on its way.
+      // The signature covers the hash of the body, so the store rejects a body that was corrupted in transit.
       headers: { "x-amz-content-sha256": hash("sha256", body ?? "") },
       ...(body && { body }),
     });
@@ -70,12 +72,15 @@ export function blobsInBucket({ endpoint, bucket, prefix, ...keys }: BucketSetti
   };
 }
 
-/** The store understood and said no; asking again would not help. */
+/** An error response that a retry wouldn't change. */
 class Refused extends Error {
   override name = "Refused";
 }
 
-/** The store's own code, such as AccessDenied, says what to mend; a key of ours holds nothing secret. */
+/**
+ * Includes the store's error code, such as AccessDenied, which helps to fix the configuration; our keys contain no
+ * secrets.
+ */
 async function refusal(response: Response): Promise<Refused> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "no reason given";
   return new Refused(`the bucket answered ${response.status} (${code})`);
@@ -86,7 +91,7 @@ async function requireDone(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-/** A bucket that is missing is no missing blob, which only a reply with a body tells. */
+/** Distinguishes a missing bucket from a missing blob, which only a response with a body does. */
 async function isThere(response: Response): Promise<boolean> {
   if (response.ok) return true;
   if (response.status !== 404) throw await refusal(response);

@@ -1,51 +1,51 @@
 import { z } from "zod";
 import type { Accuracy } from "./geocoder.ts";
 
-/** A place as a third party tells it, in its own words. */
+/** A place as the provider returns it. */
 export interface ProviderPlace {
   label: string;
   /** Degrees. */
   latitude: number;
   longitude: number;
   accuracy: Accuracy;
-  /** The town's name, as the provider spells it. */
+  /** The city's name, as the provider spells it. */
   city?: string;
   zip?: string;
 }
 
-/** An address in one line. */
+/** An address on one line. */
 export interface Wording {
   text: string;
   /** ISO alpha-2. */
   countryCode?: string;
 }
 
-/** A third party that knows addresses. Every call asks it once, over the network, and throws when that fails. */
+/** An external geocoding service. Every call makes one request, and throws if it fails. */
 export interface GeocodeProvider {
   readonly name: string;
   readonly attribution: string;
-  /** How often all our servers together may ask, where the provider's terms say so. */
+  /** Rate limit for all servers together, if the provider's terms require it. */
   readonly limit?: { tries: number; seconds: number };
   find(wording: Wording): Promise<ProviderPlace | undefined>;
-  /** Missing where the provider has no completion, or forbids it. */
+  /** Undefined if the provider has no autocomplete, or forbids it. */
   suggest?(wording: Wording, limit: number): Promise<ProviderPlace[]>;
   nameOf(latitude: number, longitude: number): Promise<ProviderPlace | undefined>;
 }
 
-/** What a provider is opened with; `key` is a secret. */
+/** Settings of a provider; `key` is a secret. */
 export interface ProviderSettings {
   url: string;
   key: string | null;
-  /** Says to the provider who we are. */
+  /** Identifies us to the provider. */
   userAgent: string;
 }
 
-/** Whoever waits for a form has better things to do; the offline provider answers instead. */
+/** Short, because a user is waiting for a form; the offline provider is the fallback. */
 export const GEOCODER_TIMEOUT_MS = 2_000;
-/** The longest real answers have a few thousand characters. */
+/** The longest real responses have a few thousand characters. */
 const MAX_RESPONSE_BYTES = 500_000;
 
-/** Why a provider was no help. Its message never holds an address, a key or anything that was typed. */
+/** A provider's failure. Its message never contains an address, a key or user input. */
 export class ProviderError extends Error {
   override name = "ProviderError";
 }
@@ -54,8 +54,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError") ? "timeout" : "unreachable";
 
 /**
- * Asks a provider and checks its answer. Redirects are not followed, since they would carry the key elsewhere.
- * @throws ProviderError for everything that is not a fitting answer within two seconds
+ * Requests a provider and validates its response. Redirects aren't followed, because they would send the key to another
+ * host.
+ * @throws ProviderError for anything but a valid response within two seconds
  */
 export async function askProvider<ReplySchema extends z.ZodType>(
   { url, userAgent }: ProviderSettings,
@@ -94,6 +95,6 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Coordinates as providers write them: numbers, or texts of them. */
+/** Coordinates in responses: numbers, or numbers as text. */
 export const latitude = z.coerce.number().min(-90).max(90);
 export const longitude = z.coerce.number().min(-180).max(180);

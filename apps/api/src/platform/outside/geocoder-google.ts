@@ -26,7 +26,7 @@ const result = z.object({
 });
 type Result = z.output<typeof result>;
 
-/** Failures come with status 200 too, and name themselves in here. */
+/** Errors also have the HTTP status 200; `status` names them. */
 const reply = z.object({ status: z.string(), results: z.array(result).default([]) });
 
 const TOWNS = new Set(["locality", "sublocality", "neighborhood", "postal_town", "administrative_area_level_2"]);
@@ -50,8 +50,8 @@ const toPlace = (row: Result): ProviderPlace => ({
 });
 
 /**
- * Google's Geocoding API, which is made for whole addresses: what is still being typed is completed by our own tables.
- * The key travels in the address, as Google wants it, so that address must never be logged.
+ * Google's Geocoding API, which is made for complete addresses: autocomplete uses the offline tables. The key is a
+ * query parameter, as Google requires, so the URL must never be logged.
  */
 export function google(settings: ProviderSettings): GeocodeProvider {
   const ask = async (query: Record<string, string | undefined>): Promise<ProviderPlace | undefined> => {

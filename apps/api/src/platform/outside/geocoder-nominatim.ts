@@ -30,7 +30,7 @@ const place = z.object({
     .optional(),
 });
 
-/** What is asked for a point in the middle of nowhere answers 200 with an error. */
+/** A point without a place nearby has the status 200 and an error in the body. */
 const found = z.union([place, z.object({ error: z.string() }).transform(() => undefined)]);
 
 const TOWNS = new Set(["city", "town", "village", "municipality", "hamlet", "suburb", "borough", "county"]);
@@ -54,8 +54,8 @@ const toPlace = (row: z.output<typeof place>): ProviderPlace => ({
 const COMMON = { format: "jsonv2", addressdetails: "1", "accept-language": "en" };
 
 /**
- * Nominatim, which searches OpenStreetMap. The public server takes one call a second from an application, and its
- * terms forbid completing what somebody types; so suggestions never come from here.
+ * Nominatim, which searches OpenStreetMap. The public server allows one request per second per application, and its
+ * terms forbid autocomplete, so it has no suggestions.
  */
 export function nominatim(settings: ProviderSettings): GeocodeProvider {
   const isPublic = new URL(settings.url).hostname === PUBLIC_HOST;

@@ -11,7 +11,7 @@ import type { Accuracy } from "./geocoder.ts";
 
 export const PHOTON_URL = "https://photon.komoot.io";
 
-/** A GeoJSON point with what Photon says of it; longitude comes first. https://github.com/komoot/photon */
+/** A GeoJSON point with Photon's properties; longitude comes first. https://github.com/komoot/photon */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([longitude, latitude]) }),
   properties: z.object({
@@ -54,7 +54,10 @@ const toPlace = ({ geometry, properties }: Feature): ProviderPlace => ({
   zip: properties.postcode,
 });
 
-/** Photon, made for completing what somebody types, over OpenStreetMap. It cannot be told a country, so ours chooses. */
+/**
+ * Photon, made for autocomplete on OpenStreetMap. It can't filter by country, so results in the requested country are
+ * sorted first.
+ */
 export function photon(settings: ProviderSettings): GeocodeProvider {
   const search = async (text: string, countryCode: string | undefined, limit: number): Promise<ProviderPlace[]> => {
     const { features } = await askProvider(settings, "/api/", { q: text, limit: String(limit), lang: "en" }, reply);

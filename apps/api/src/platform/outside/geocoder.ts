@@ -1,9 +1,9 @@
-/** How narrow a place is: a house, a zip's area, a town, or a whole state. */
+/** The precision of a place: an address, a zip's area, a city, or a whole state. */
 export type Accuracy = "address" | "zip" | "city" | "state";
 
-/** A place as a provider told it. Ids are those of the reference data, where the place is in it. */
+/** A place as found by a provider. Ids refer to the reference data, if the place is in it. */
 export interface FoundPlace {
-  /** For people, such as `Atlanta, Georgia 30303`. */
+  /** Display text, such as `Atlanta, Georgia 30303`. */
   label: string;
   /** Degrees. */
   latitude: number;
@@ -15,13 +15,13 @@ export interface FoundPlace {
   cityId?: string;
   cityName?: string;
   zip?: string;
-  /** Whom to credit wherever the place is shown. */
+  /** The attribution, to be shown wherever the place is. */
   attribution: string;
 }
 
 /**
- * What is known of an address: as much or as little as a form has. `text` is all of it in one line; among its readings
- * those in the country come first.
+ * A complete or partial address, such as from a form. `text` is the whole address on one line; among its
+ * interpretations, those in the country come first.
  */
 export interface Address {
   countryId?: string;
@@ -34,25 +34,25 @@ export interface Address {
 }
 
 export interface SuggestOptions {
-  /** ISO alpha-2; of places that fit alike, those of this country come first. */
+  /** ISO alpha-2; among equal matches, those of this country come first. */
   countryCode?: string;
-  /** At most this many; 8 unless told. */
+  /** Maximum number of suggestions; 8 by default. */
   limit?: number;
 }
 
 /**
- * Finds places by name, and names by place. Never throws for a place that does not exist. It asks on connections of
- * its own and, where a third party is configured, takes up to two seconds: call it before a transaction, not in one.
+ * Geocoding and reverse geocoding. Never throws for a place that doesn't exist. It uses its own database connections
+ * and, with an external provider, takes up to two seconds: call it before a transaction, not in one.
  */
 export interface Geocoder {
-  /** Whom to credit for an answer that has no place to say it. */
+  /** The attribution of results that have none of their own. */
   readonly attribution: string;
-  /** Whether asking may cost somebody else's time or money. */
+  /** Whether requests go to an external provider, which may be limited or billed. */
   readonly asksThirdParty: boolean;
-  /** Where an address is, as narrowly as it can be told; undefined when not even its state is known. */
+  /** Geocodes an address as precisely as possible; undefined if not even its state is known. */
   findPlace(address: Address): Promise<FoundPlace | undefined>;
-  /** Places that a text may be the beginning of, the likeliest first. */
+  /** Autocompletes a text, most likely places first. */
   suggest(text: string, options?: SuggestOptions): Promise<FoundPlace[]>;
-  /** The nearest town or zip, with its state and city; undefined far from any. */
+  /** The nearest city or zip, with its state and city; undefined if none is near. */
   nameOf(latitude: number, longitude: number): Promise<FoundPlace | undefined>;
 }

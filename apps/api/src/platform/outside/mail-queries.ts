@@ -1,6 +1,6 @@
 import type { Db } from "../db/db.ts";
 
-/** Puts a message into the development mailbox. */
+/** Adds a message to the development mailbox. */
 export async function insertDevMail(
   db: Db,
   { to, subject, text, html }: { to: string; subject: string; text: string; html: string },

@@ -9,16 +9,16 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Where mails of this kind are switched off, by a plain POST as well; for those that are sent again and again. */
+  /** The unsubscribe URL, which also accepts a plain POST; for recurring mails. */
   unsubscribe?: string | undefined;
 }
 
-/** Hands a message to whatever delivers it. Slow and fallible: call it from a job. */
+/** Sends a message. Slow and may fail: call it from a job. */
 export interface Mail {
   send(message: MailMessage): Promise<void>;
 }
 
-/** What nodemailer takes in a URL; MAIL_URL may say otherwise. */
+/** Defaults of nodemailer's URL options; MAIL_URL overrides them. */
 const DEFAULTS = {
   connectionTimeout: "15000",
   greetingTimeout: "15000",
@@ -28,8 +28,8 @@ const DEFAULTS = {
 };
 
 /**
- * Over SMTP where MAIL_URL says so; in development every message also lies in `/dev/mailbox`. In production without
- * MAIL_URL nothing is delivered, and each attempt fails and is tried again later.
+ * Sends over SMTP if MAIL_URL is set; in development, every message is also stored in `/dev/mailbox`. In production
+ * without MAIL_URL every attempt fails, and is retried later.
  */
 export function openMail(
   config: Pick<Config, "mailUrl" | "production" | "publicUrl">,
@@ -64,7 +64,7 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
     }));
   return {
     async send({ to, subject, text, html, unsubscribe }) {
-      // An address object, so that a comma in it does not make two recipients of one.
+      // An address object, so that a comma in the address doesn't make two recipients.
       const message = {
         from: { name: "Stashwell", address: from },
         to: { name: "", address: to },
@@ -81,19 +81,19 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
   };
 }
 
-/** The library is loaded with the first mail: many servers send none, and none sends while somebody waits. */
+/** The library is loaded on first use: many servers send no mail, and no request waits for one. */
 async function openTransport(url: URL): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport(url.href);
 }
 
-/** RFC 8058: mail programs show a button of their own, and it works by itself. */
+/** RFC 8058: mail clients show an unsubscribe button, which works with one click. */
 const unsubscribeHeaders = (link: string) => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** What a mail server says may quote the recipient, and would be logged. */
+/** Removes the mail server's message, which may quote the recipient, before the error is logged. */
 function withoutAddresses(error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   const reply =

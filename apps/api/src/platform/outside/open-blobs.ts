@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Blobs as files of this machine, or of a file system that several share. */
+/** Blobs as files of this machine or of a shared file system. */
 function blobsInDirectory(directory: string): Blobs {
   const pathOf = (key: string): string => join(directory, requireBlobKey(key));
 
@@ -15,7 +15,7 @@ function blobsInDirectory(directory: string): Blobs {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // A name of its own, then a rename: a reader sees all of it or nothing, also after a crash in between.
+      // Writes to a temporary file and renames it, so that readers see a complete blob or none, even after a crash.
       const unfinished = `${path}.${randomUUID()}.part`;
       try {
         await writeFile(unfinished, bytes, { flush: true });
@@ -45,13 +45,13 @@ function undefinedWhenMissing(error: unknown): undefined {
   throw error;
 }
 
-/** A larger one is an original or a poster, read when its sizes are made. */
+/** Larger blobs are originals or posters, which are only read to make their sizes. */
 const MAX_BLOB_BYTES = 512_000;
 const MAX_BLOBS = 10_000;
 
 /**
- * A store whose small blobs are cached in memory. That is always right, since what is stored under a key never changes;
- * that there is nothing under a key is not cached.
+ * A store whose small blobs are cached in memory. The cache is always valid, because blobs are immutable; missing blobs
+ * are not cached.
  */
 export function cachedBlobs(store: Blobs, maxBytes: number): Blobs {
   const bytes = { max: maxBytes, maxOfOne: Math.min(MAX_BLOB_BYTES, maxBytes), of: (blob: Buffer) => blob.length };
@@ -59,7 +59,7 @@ export function cachedBlobs(store: Blobs, maxBytes: number): Blobs {
   return {
     put: (key, blob) => store.put(key, blob),
     get: (key) => cache.get(key, () => store.get(key)),
-    // Asked before something is stored: another server may have deleted it.
+    // Not cached: it is called before a blob is stored, and another server may have deleted it.
     has: (key) => store.has(key),
     async delete(key) {
       cache.delete(key);
@@ -68,15 +68,15 @@ export function cachedBlobs(store: Blobs, maxBytes: number): Blobs {
   };
 }
 
-/** Bytes of small blobs that a server keeps from a bucket: the sizes of pictures that a page shows, not the originals. */
+/** Cache size for small blobs of a bucket, such as resized pictures, not originals. Bytes. */
 const MAX_CACHED_BYTES = 32_000_000;
 
-/** Opens the store that STORAGE_URL names: a directory of this machine, or a bucket that any number of servers share. */
+/** Opens the store at STORAGE_URL: a directory of this machine, or a bucket that several servers can share. */
 export function openBlobs({ storageUrl, bucket }: Pick<Config, "storageUrl" | "bucket">): Blobs {
   return bucket ? cachedBlobs(blobsInBucket(bucket), MAX_CACHED_BYTES) : blobsInDirectory(fileURLToPath(storageUrl));
 }
 
-/** @throws ConfigError with one line for the person who set STORAGE_URL, when nothing can be read there */
+/** @throws ConfigError with one line for the person who set STORAGE_URL, if the store can't be read */
 export async function requireBlobs(blobs: Blobs): Promise<void> {
   await blobs.get("images/none").catch((error: unknown) => {
     throw new ConfigError(`STORAGE_URL: ${error instanceof Error ? error.message : String(error)}`);

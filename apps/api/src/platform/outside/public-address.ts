@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** What no name on the internet stands for: this machine, its network, and what is reserved. RFC 6890 and its kin. */
+/** IPv4 ranges that aren't public: loopback, private and reserved. RFC 6890 and related. */
 const PRIVATE_4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,10 @@ const PRIVATE_4 = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const;
-/** Within 2000::/3, which alone is routed: special purposes, documentation, and ways to reach an IPv4 address inside. */
+/**
+ * Ranges within 2000::/3, the only routed one, that aren't public: special purposes, documentation, and ways to embed
+ * an IPv4 address.
+ */
 const PRIVATE_6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,17 +35,17 @@ for (const [network, prefix] of PRIVATE_6) refused.addSubnet(network, prefix, "i
 const routed6 = new BlockList();
 routed6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address may be anybody's on the internet, and is not our own network's. */
+/** Whether an IP address is public, neither private nor reserved. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, "ipv4");
   return version === 6 && routed6.check(address, "ipv6") && !refused.check(address, "ipv6");
 }
 
-/** The host of an address as a name or a bare IP address. */
+/** The host of a URL, as a name or as an IP address without brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
-/** Whether an address names this very machine, in one of the ways in which developers do. */
+/** Whether a URL refers to this machine by one of the usual names. */
 export const isThisMachine = (url: URL): boolean => ["localhost", "127.0.0.1", "::1"].includes(hostOf(url));
 
 export class PrivateAddressError extends Error {
@@ -50,8 +53,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Finds the addresses of a name for a connection that is made to exactly these: a name that changes its mind between
- * being judged and being called gains nothing. One private address among them refuses them all.
+ * Resolves a name for a connection to exactly the returned addresses, so that DNS rebinding between check and
+ * connection has no effect. One private address among them rejects all.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -1,22 +1,24 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Who signs passes at Apple, all in PEM. */
+/** Certificates and key for signing passes, in PEM. */
 export interface AppleCertificates {
   passTypeId: string;
   teamId: string;
   certificate: string;
   key: string;
-  /** Apple's own, which issued the certificate. */
+  /** Apple's certificate, which issued the one above. */
   intermediate: string;
 }
 
 export interface AppleWalletSettings extends AppleCertificates {
-  /** Where pushes go: `https://api.push.apple.com` */
+  /** The server for push notifications: `https://api.push.apple.com` */
   pushUrl: string;
 }
 
-/** A PEM text, or the file that has one; undefined when it is neither. A text on one line may spell its ends as `\n`. */
+/**
+ * Reads PEM from a text or a file; undefined if it is neither. A text on one line may escape its line breaks as `\n`.
+ */
 export function readPem(label: "CERTIFICATE" | "PRIVATE KEY", textOrPath: string): string | undefined {
   const text = textOrPath.includes("-----BEGIN") ? textOrPath.replaceAll("\\n", "\n") : textOfFile(textOrPath);
   if (text === undefined) return undefined;
@@ -37,7 +39,7 @@ function textOfFile(path: string): string | undefined {
   }
 }
 
-/** What keeps these from signing passes together, as one line for the person who configures them. */
+/** Why these certificates can't sign passes, in one line for the person who configures them; undefined if they can. */
 export function errorOf(certificates: AppleCertificates): string | undefined {
   const { passTypeId, teamId } = certificates;
   const certificate = new X509Certificate(certificates.certificate);
@@ -53,7 +55,7 @@ export function errorOf(certificates: AppleCertificates): string | undefined {
   return undefined;
 }
 
-/** Which certificate is not valid at a time, as one line for its owner. */
+/** Which certificate isn't valid at a time, in one line for its owner; undefined if both are. */
 export function expiryOf(
   { certificate, intermediate }: { certificate: X509Certificate; intermediate: X509Certificate },
   at: Temporal.Instant,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type forge from "node-forge";
 import type { AppleCertificates } from "./wallet-apple-certificates.ts";
 
-/** What everything that only development signs is called, so that nobody takes it for the real thing. */
+/** Name of everything that is signed in development only, so that it isn't mistaken for production. */
 export const DEVELOPMENT_NAME = "Stashwell development";
 export const DEVELOPMENT_PASS_TYPE = "pass.example.stashwell.development";
 export const DEVELOPMENT_TEAM = "STASHDEV00";
@@ -13,19 +13,19 @@ export const DEVELOPMENT_TEAM = "STASHDEV00";
 const FILE = "apple-development.pem";
 const YEARS = 10;
 
-/** A certificate authority of three steps, as Apple's is; only its last key is kept. */
+/** A certificate chain of three, like Apple's; only the last key is stored. */
 export interface AppleChain extends AppleCertificates {
   root: string;
 }
 
-/** The certificates of this data directory that passes are signed with in development, made at the first need. */
+/** The development certificates of this data directory, created on first use. */
 export async function readOrMakeDevelopmentChain(dataDir: string, at: Temporal.Instant): Promise<AppleChain> {
   const path = join(dataDir, FILE);
   const stored = await readChain(path);
   if (stored) return stored;
   await mkdir(dataDir, { recursive: true });
   const { certificate, key, intermediate, root } = await makeAppleChain({ at });
-  // Written aside and then linked, so that of two servers starting together neither reads half of it.
+  // Writes to a temporary file and links it, so that two servers that start at the same time never read a partial file.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, [certificate, intermediate, root, key].join(""), { mode: 0o600 });
   await link(draft, path).catch((error: unknown) => {
@@ -54,7 +54,7 @@ interface ChainOptions {
   at: Temporal.Instant;
   passTypeId?: string;
   teamId?: string;
-  /** In the names of all three. */
+  /** Part of the names of all three. */
   name?: string;
 }
 
@@ -65,7 +65,7 @@ export async function makeAppleChain({
   teamId = DEVELOPMENT_TEAM,
   name = DEVELOPMENT_NAME,
 }: ChainOptions): Promise<AppleChain> {
-  // Only here: a server with real certificates never loads it.
+  // Imported here, because a server with Apple's certificates doesn't need it.
   const { default: forge } = await import("node-forge");
   const [rootKeys, intermediateKeys, signerKeys] = await Promise.all([newKeys(), newKeys(), newKeys()]);
   const from = at.subtract({ hours: 24 });
@@ -105,7 +105,7 @@ interface KeyPair {
   privateKey: string;
 }
 
-/** RSA, as Apple's own are. */
+/** RSA, like Apple's. */
 const newKeys = (): Promise<KeyPair> =>
   promisify(generateKeyPair)("rsa", {
     modulusLength: 2048,

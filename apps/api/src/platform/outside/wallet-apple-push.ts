@@ -3,12 +3,12 @@ import { z } from "zod";
 import { logError } from "../observation/log.ts";
 
 /**
- * What became of a push. `gone`: nobody is there any more, since that time where it is known; `later`: try again.
+ * The outcome of a push. `gone`: the device is no longer registered, since that time if it is known; `later`: retry.
  */
 export type PushOutcome = { kind: "sent" } | { kind: "gone"; since: Temporal.Instant | null } | { kind: "later" };
 
 export interface ApplePush {
-  /** Tells one device that a pass of it has changed. @throws when Apple does not take our certificate */
+  /** Notifies one device that one of its passes has changed. @throws if Apple rejects our certificate */
   push(token: string): Promise<PushOutcome>;
 }
 
@@ -17,28 +17,28 @@ export interface ApplePushSettings {
   url: string;
   /** The pass type. */
   topic: string;
-  /** By which the connection says who we are; passes have no other way. PEM. */
+  /** Client certificate, the only way to authenticate pushes for passes. PEM. */
   certificate: string;
   key: string;
-  /** Whom to trust instead of the usual authorities. PEM. */
+  /** CA certificates to trust instead of the default ones. PEM. */
   ca?: string;
   /** Milliseconds. */
   timeoutMs?: number;
 }
 
-/** How long one push may take, the connection included. Milliseconds. */
+/** Timeout of one push, connecting included. Milliseconds. */
 const PUSH_TIMEOUT_MS = 10_000;
-/** Apple advises to keep connections; one that has had nothing to do for so long is closed. Milliseconds. */
+/** Apple advises to keep connections open; this is the idle timeout. Milliseconds. */
 const IDLE_MS = 600_000;
-/** A week: a phone that was off for longer asks by itself. */
+/** A week: a phone that was offline for longer polls for updates. */
 const STORED_HOURS = 7 * 24;
 const MAX_RESPONSE_BYTES = 4_096;
 
-/** With these, 400 says that the token is none of this pass type's. */
+/** 400 with one of these reasons means that the token isn't valid for this pass type. */
 const NO_SUCH_DEVICE = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "MissingDeviceToken"]);
 const failure = z.object({ reason: z.string(), timestamp: z.number().optional() });
 
-/** Pushes over HTTP/2, many at once over one connection: Apple's "Sending notification requests to APNs". */
+/** Sends pushes over HTTP/2, many at once on one connection: Apple's "Sending notification requests to APNs". */
 export function applePush(settings: ApplePushSettings, now: () => Temporal.Instant): ApplePush {
   const { topic, timeoutMs = PUSH_TIMEOUT_MS } = settings;
   const session = cachedSession(settings);
@@ -58,7 +58,7 @@ export function applePush(settings: ApplePushSettings, now: () => Temporal.Insta
         response = await ask(open.request(headers), timeoutMs);
       } catch (error) {
         logError("apple.pushFailed", error);
-        // Nobody may be at its other end any more; the next push tries another one.
+        // The connection may be dead; the next push opens another one.
         open.close();
         return { kind: "later" };
       }
@@ -67,7 +67,7 @@ export function applePush(settings: ApplePushSettings, now: () => Temporal.Insta
   };
 }
 
-/** One connection for all, opened when it is needed; it does not keep the process from ending. */
+/** One shared connection, opened on demand; it doesn't keep the process alive. */
 function cachedSession({ url, certificate, key, ca }: ApplePushSettings): () => ClientHttp2Session {
   let stored: ClientHttp2Session | undefined;
   return () => {
@@ -76,7 +76,7 @@ function cachedSession({ url, certificate, key, ca }: ApplePushSettings): () => 
     const forget = () => {
       if (stored === opened) stored = undefined;
     };
-    // Every stream of it fails by itself, and its push with it.
+    // Each of its streams fails by itself, and so does its push.
     opened.on("error", forget);
     opened.on("close", forget);
     opened.on("goaway", forget);

@@ -5,25 +5,25 @@ import { type AppleCertificates, expiryOf } from "./wallet-apple-certificates.ts
 import { DEVELOPMENT_PASS_TYPE, DEVELOPMENT_TEAM, readOrMakeDevelopmentChain } from "./wallet-apple-development.ts";
 import { applePush, type ApplePush } from "./wallet-apple-push.ts";
 
-/** What a pass is signed with. */
+/** The certificates and key that a pass is signed with. */
 export interface PassSigner {
   certificate: X509Certificate;
   intermediate: X509Certificate;
   key: KeyObject;
 }
 
-/** Passes of one pass type, and the way to the phones that have them. */
+/** Passes of one pass type, and push notifications for them. */
 export interface AppleWallet {
   passTypeId: string;
   teamId: string;
-  /** Signed by ourselves: no phone takes such passes, and they say what they are. */
+  /** Signed with development certificates: phones reject such passes, and the passes say so. */
   development: boolean;
   signer(): Promise<PassSigner>;
-  /** Null in development: pushes go nowhere. */
+  /** Null in development: no pushes are sent. */
   push: ApplePush | null;
 }
 
-/** Null where passes are not offered: in production without Apple's certificates. */
+/** Null if passes aren't offered: in production without Apple's certificates. */
 export function openAppleWallet(
   { appleWallet: settings, dataDir }: Pick<Config, "appleWallet" | "dataDir">,
   clock: Clock,
@@ -48,7 +48,7 @@ export function openAppleWallet(
 }
 
 /**
- * Has everything ready before the first visitor asks.
+ * Prepares the signer before the first request.
  * @throws ConfigError when a certificate is not valid today
  */
 export async function readyAppleWallet(wallet: AppleWallet | null, clock: Clock): Promise<void> {
@@ -63,7 +63,7 @@ const signerOf = ({ certificate, intermediate, key }: AppleCertificates): PassSi
   key: createPrivateKey(key),
 });
 
-/** What fails is tried again by whoever asks next. */
+/** Caches the result of `make`; a failure is retried by the next caller. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

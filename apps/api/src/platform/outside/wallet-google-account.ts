@@ -2,12 +2,12 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A service account of Google's cloud that may speak for the issuer. */
+/** A Google Cloud service account that is authorized for the issuer. */
 export interface GoogleServiceAccount {
   email: string;
   keyId: string;
   privateKey: KeyObject;
-  /** Where its signed word is exchanged for an access token. */
+  /** The token endpoint, which exchanges a signed assertion for an access token. */
   tokenUrl: string;
 }
 
@@ -19,7 +19,7 @@ const keyFile = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default("https://oauth2.googleapis.com/token"),
 });
 
-/** Reads the key file that Google's console gives, named by its path or pasted as it is; undefined when it is none. */
+/** Parses the key file of a service account, given as a path or as its content; undefined if it is invalid. */
 export function readServiceAccount(pathOrText: string): GoogleServiceAccount | undefined {
   try {
     const text = pathOrText.trimStart().startsWith("{") ? pathOrText : readFileSync(pathOrText, "utf8");

@@ -2,17 +2,17 @@ import type { KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import type { OfferObject } from "./wallet-google-pass.ts";
 
-/** Browsers and Google cut longer addresses: https://developers.google.com/wallet/retail/offers/use-cases/jwt */
+/** Browsers and Google truncate longer URLs: https://developers.google.com/wallet/retail/offers/use-cases/jwt */
 export const MAX_JWT_LENGTH = 1_800;
 
 export interface PassSigner {
-  /** Who signs, as the reader knows them. */
+  /** The issuer of the signature. */
   email: string;
   keyId: string;
   key: KeyObject;
 }
 
-/** One pass as a signed text. The class is not in it: Google has that already, and it would be too long. */
+/** Returns one pass as a signed JWT. It omits the class, which Google has already and which would make it too long. */
 export async function signPass(
   pass: OfferObject,
   { email, keyId, key }: PassSigner,

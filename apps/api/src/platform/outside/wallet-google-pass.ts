@@ -1,6 +1,6 @@
 import type { GoogleServiceAccount } from "./wallet-google-account.ts";
 
-/** A text in the language that is shown where no other fits, and in others. */
+/** A text in the default language, and its translations. */
 export interface LocalizedString {
   defaultValue: { language: string; value: string };
   translatedValues?: { language: string; value: string }[];
@@ -16,7 +16,9 @@ interface Picture {
   contentDescription?: LocalizedString;
 }
 
-/** What all passes of a campaign have in common: https://developers.google.com/wallet/reference/rest/v1/offerclass */
+/**
+ * The properties shared by all passes of a campaign: https://developers.google.com/wallet/reference/rest/v1/offerclass
+ */
 export interface OfferClass {
   id: string;
   issuerName: string;
@@ -26,7 +28,7 @@ export interface OfferClass {
   localizedDetails: LocalizedString;
   finePrint: string;
   redemptionChannel: "INSTORE";
-  /** A class that was approved is told to be under review again with each change, or the change is refused. */
+  /** A change of an approved class must set this, or Google rejects it. */
   reviewStatus: "UNDER_REVIEW";
   multipleDevicesAndHoldersAllowedStatus: "ONE_USER_ALL_DEVICES";
   countryCode: string;
@@ -39,7 +41,7 @@ export interface OfferClass {
 
 export type PassState = "ACTIVE" | "COMPLETED" | "EXPIRED" | "INACTIVE";
 
-/** What of a pass changes after it was saved. */
+/** The properties of a pass that change after it was saved. */
 export interface PassChange {
   state: PassState;
   /** Instants, ISO 8601. */
@@ -53,10 +55,10 @@ export interface OfferObject extends PassChange {
   barcode: { type: "QR_CODE"; value: string; alternateText: string };
 }
 
-/** Google cannot be asked now: it is busy, down, slow or out of reach. Another try makes sense. */
+/** Google is temporarily unavailable: overloaded, down, slow or unreachable. Retry later. */
 export class GoogleWalletUnavailable extends Error {
   override name = "GoogleWalletUnavailable";
-  /** Seconds that Google asks to wait, where it does. */
+  /** Seconds from Google's `Retry-After`, if it sent one. */
   readonly retryAfter: number | undefined;
   constructor(message: string, retryAfter?: number) {
     super(message);
@@ -67,11 +69,11 @@ export class GoogleWalletUnavailable extends Error {
 export interface LiveGoogleWallet {
   readonly mode: "live";
   readonly issuerId: string;
-  /** The address that saves a pass; the pass is in it, signed. */
+  /** The URL that saves a pass; it contains the signed pass. */
   saveUrl(pass: OfferObject): Promise<string>;
-  /** Makes a class, or changes it where it is there. Any number of times does no harm. @throws GoogleWalletUnavailable */
+  /** Creates or updates a class; idempotent. @throws GoogleWalletUnavailable */
   putClass(offerClass: OfferClass): Promise<void>;
-  /** `absent` is a pass that nobody has saved. @throws GoogleWalletUnavailable */
+  /** `absent`: the pass hasn't been saved by anyone. @throws GoogleWalletUnavailable */
   patchPass(id: string, change: PassChange): Promise<"told" | "absent">;
 }
 

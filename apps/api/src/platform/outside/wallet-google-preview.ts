@@ -13,13 +13,15 @@ const PURPOSE = "google-wallet-preview";
 const SIGNER = "preview@stashwell.invalid";
 const KEY_BITS = 2_048;
 
-/** Stands where there are no credentials, outside production: the same signed link, to a page of ours that reads it. */
+/**
+ * A preview without credentials, outside production: the same signed link, but to a page of ours that shows the pass.
+ */
 export interface GooglePreview {
   readonly mode: "preview";
   readonly issuerId: string;
-  /** The pass is behind the `#`, which browsers do not send. */
+  /** The pass is in the fragment, which browsers don't send. */
   saveUrl(pass: OfferObject): Promise<string>;
-  /** The pass in a link of ours; undefined when it was not made by `saveUrl`, or changed since. */
+  /** The pass in such a link; undefined if `saveUrl` didn't make it or it was changed. */
   readPass(jwt: string): Promise<OfferObject | undefined>;
 }
 
@@ -44,7 +46,7 @@ export function googlePreview(
   { clock, db, secrets }: { clock: Clock; db: Db; secrets: Secrets },
 ): GooglePreview {
   let opening: Promise<KeyObject> | undefined;
-  /** The key is kept in the database: every server that shares it reads the links of the others. */
+  /** The key is stored in the database, so that every server can verify the links of the others. */
   function openKey(): Promise<KeyObject> {
     opening ??= findOrMakeKey();
     opening.catch(() => (opening = undefined));

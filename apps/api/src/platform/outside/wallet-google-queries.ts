@@ -1,10 +1,10 @@
 import type { Db } from "../db/db.ts";
 
-/** The sealed key that signs previews; undefined before the first. */
+/** The encrypted key that signs previews; undefined before the first one. */
 export const findPreviewKey = (db: Db) =>
   db.selectFrom("google_wallet_preview_key").select("sealed").executeTakeFirst();
 
-/** Keeps a key, unless another server was quicker. */
+/** Stores a key, unless another server has stored one first. */
 export const insertPreviewKey = (db: Db, sealed: Buffer, at: Temporal.Instant) =>
   db
     .insertInto("google_wallet_preview_key")

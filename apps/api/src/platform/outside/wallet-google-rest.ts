@@ -10,18 +10,21 @@ import {
   type PassChange,
 } from "./wallet-google-pass.ts";
 
-/** How long we wait for one answer, in milliseconds. */
+/** Request timeout, in milliseconds. */
 const GOOGLE_TIMEOUT_MS = 10_000;
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
-/** An access token is not used in its last minute, nor its request in its last hour. Seconds. */
+/**
+ * An access token isn't used in the last MARGIN seconds of its life; the assertion that requests it is valid for
+ * ASSERTION_LIFE seconds.
+ */
 const MARGIN = 60;
 const ASSERTION_LIFE = 3_600;
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
-/** What Google says of a failure; its message may quote what was sent, and stays out of the log. */
+/** An error of Google; its message may quote the request, so it isn't logged. */
 const failure = z.object({ error: z.object({ status: z.string().optional() }) });
 
-/** The two resources of Google's that we write: classes and passes. */
+/** Writes Google's two resources: classes and passes. */
 export function googleRest(
   { account, url }: GoogleWalletSettings,
   clock: Clock,
@@ -37,7 +40,7 @@ export function googleRest(
       body: JSON.stringify(body),
     });
     if (response.status !== 401 || isRetry) return response;
-    // A token may be withdrawn before its time: one more try with a new one.
+    // A token may be revoked before it expires: retry once with a new one.
     await response.body?.cancel();
     tokens.forget(bearer);
     return ask(method, path, body, true);
@@ -51,7 +54,7 @@ export function googleRest(
       await changed.body?.cancel();
       const made = await ask("POST", "/offerClass", offerClass);
       if (made.status !== 409) return settle(made, "POST offerClass");
-      // Another server was quicker, perhaps with an older campaign.
+      // Another server created it first, perhaps with an older version of the campaign.
       await made.body?.cancel();
       return settle(await ask("PUT", path, offerClass), "PUT offerClass");
     },
@@ -76,7 +79,10 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Takes a success; tells apart what passes with time from what somebody has to mend. */
+/**
+ * Accepts a success; throws GoogleWalletUnavailable for a temporary error, and another error for one that needs to be
+ * fixed.
+ */
 async function settle(response: Response, act: string): Promise<void> {
   if (response.ok) {
     await response.body?.cancel();
@@ -93,7 +99,10 @@ function unavailable(response: Response, message: string): GoogleWalletUnavailab
   return new GoogleWalletUnavailable(message, seconds > 0 ? seconds : undefined);
 }
 
-/** Access tokens of a service account, each used for as long as it lasts: https://developers.google.com/identity/protocols/oauth2/service-account */
+/**
+ * Access tokens of a service account, each cached until it expires:
+ * https://developers.google.com/identity/protocols/oauth2/service-account
+ */
 function accessTokens({ email, keyId, privateKey, tokenUrl }: GoogleServiceAccount, clock: Clock) {
   let held: { token: string; until: number } | undefined;
   let pending: Promise<string> | undefined;
@@ -123,7 +132,7 @@ function accessTokens({ email, keyId, privateKey, tokenUrl }: GoogleServiceAccou
   }
 
   return {
-    /** One token for all that ask at the same time. */
+    /** Concurrent callers share one token request. */
     get(): Promise<string> {
       if (held && held.until > seconds()) return Promise.resolve(held.token);
       pending ??= fetchToken().finally(() => (pending = undefined));

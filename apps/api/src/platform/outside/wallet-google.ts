@@ -8,7 +8,7 @@ import { googleRest } from "./wallet-google-rest.ts";
 
 export type GoogleWallet = LiveGoogleWallet | GooglePreview;
 
-/** Google's own, our preview of it, or neither: what the configuration says, and nothing in the place of another. */
+/** Opens Google's API, the preview, or neither, as configured. */
 export function openGoogleWallet(
   config: { googleWallet: GoogleWalletSettings | "preview" | null; publicUrl: string },
   tools: { clock: Clock; db: Db; secrets: Secrets },

@@ -12,7 +12,7 @@ export interface PostOutcome {
   /** Null if the receiver accepted it. */
   error: DeliveryError | null;
   status: number | null;
-  /** The beginning of what the receiver said. */
+  /** The beginning of the response body. */
   body: string | null;
   tookMs: number;
 }
@@ -24,8 +24,8 @@ export interface Postman {
 }
 
 /**
- * Posts deliveries to URLs chosen by others: no private addresses, no redirects, a ten-second timeout, a limited read.
- * Only development allows this machine itself, without TLS.
+ * Posts deliveries to URLs chosen by customers: no private addresses, no redirects, a ten-second timeout, a limited
+ * read. Only development allows this machine itself, without TLS.
  */
 export function openPostman({ development, connections }: { development: boolean; connections: number }): Postman {
   const agentOptions = { keepAlive: true, maxSockets: connections };
@@ -90,7 +90,7 @@ async function readSome(response: IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size > MAX_READ_BYTES) break;
   }
-  // The database takes no NUL in a text.
+  // PostgreSQL text can't contain NUL.
   return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, MAX_STORED_CHARACTERS).toWellFormed();
 }
 
