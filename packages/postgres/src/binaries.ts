@@ -6,7 +6,7 @@ import { z } from "zod";
 import { StartError } from "./start-error.ts";
 import { canRead, letEverybodyRead, type ServerUser } from "./server-user.ts";
 
-/** The programs of PostgreSQL, where the server's user can run them. */
+/** PostgreSQL's programs, executable by the server's user. */
 export interface Binaries {
   initdb: string;
   control: string;
@@ -17,12 +17,12 @@ const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+/) });
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 type Link = z.output<typeof linkList>[number];
 
-/** Where root keeps a copy, when the project lies in a directory that only root can enter. */
+/** Directory for a copy when running as root and the project is in a directory that only root can enter. */
 const ROOT_CACHE = "/var/cache/stashwell";
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. It is used in place when the server's user can read it
- * and its library links stand; else from a copy, made once for each version.
+ * Finds the PostgreSQL that npm installed for this machine. It is used in place if the server's user can read it and
+ * its library symlinks exist; otherwise from a copy, made once per version.
  */
 export async function locateBinaries(dataDir: string, user: ServerUser | null): Promise<Binaries> {
   const installed = installedPackage();
@@ -59,8 +59,9 @@ async function readLinks(installed: string): Promise<Link[]> {
 }
 
 /**
- * npm packages hold no symbolic links, and newer npm does not run the script of that package that would make them.
- * @returns false when they are missing and cannot be made here, as in a folder that is read-only for us
+ * Restores the symlinks of PostgreSQL's libraries: npm packages contain none, and newer npm doesn't run the package's
+ * install script that would create them.
+ * @returns false if they are missing and can't be created, such as in a read-only folder
  */
 async function restoreLinks(root: string, links: Link[]): Promise<boolean> {
   try {
@@ -73,14 +74,14 @@ async function restoreLinks(root: string, links: Link[]): Promise<boolean> {
   }
 }
 
-/** Another server starting at the same moment may have been faster. */
+/** Another server that starts at the same moment may have created it already. */
 async function makeLink(source: string, target: string): Promise<void> {
   await symlink(source, target).catch((error: unknown) => {
     if (!existsSync(target)) throw error;
   });
 }
 
-/** Copied aside and then renamed, so that a copy is never seen half done. */
+/** Copies to a temporary directory and renames it, so that no partial copy is ever visible. */
 async function copyOnce(installed: string, links: Link[], version: string, home: string): Promise<string> {
   const copy = join(home, `postgres-${version}`);
   if (existsSync(copy)) return copy;

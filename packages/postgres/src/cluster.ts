@@ -7,29 +7,29 @@ import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./postmaster.ts";
 import { canReach, giveTo, runTool, type ServerUser } from "./server-user.ts";
 
-/** A data directory of PostgreSQL, and what lies beside it. */
+/** A data directory of PostgreSQL and its related paths. */
 export interface Cluster {
   directory: string;
-  /** Working directory of every tool, so that what lies beside it can be named relatively. */
+  /** Working directory of every tool, so that files beside it have relative paths. */
   data: string;
-  /** How the server's user can call `data`. */
+  /** The path to `data` for the server's user. */
   dataPath: string;
   password: string;
   binaries: Binaries;
   user: ServerUser | null;
 }
 
-/** Beside the data directory, as seen from it. */
+/** Paths relative to the data directory. */
 export const LOG_FILE = "../server.log";
 const PASSWORD_FILE = "../password";
 
-/** The superuser, used by the launcher alone. */
+/** The superuser, which only the launcher uses. */
 export const SUPERUSER = "postgres";
 
 /**
- * Opens the data directory of PostgreSQL under `dataDir`, making it when there is none.
+ * Opens PostgreSQL's data directory under `dataDir`; creates it if it doesn't exist.
  * @param durable false: not even the new files are flushed to the disk (tests only)
- * @throws StartError when another major version made it, or it cannot be made
+ * @throws StartError when it is of another major version, or can't be created
  */
 export async function openCluster(
   dataDir: string,
@@ -58,7 +58,10 @@ async function requireSameVersion(directory: string, ours: number): Promise<void
   throw new StartError(`DATA_DIR: ${directory} was made by PostgreSQL ${theirs}, but this is ${ours}: ${remedy}.`);
 }
 
-/** Made aside and then renamed: an interrupted start leaves no half database, and of two servers starting together one wins. */
+/**
+ * Creates the cluster in a temporary directory and renames it: an interrupted start leaves no partial cluster, and of
+ * two servers that start together one wins.
+ */
 async function makeCluster(
   directory: string,
   binaries: Binaries,
@@ -88,24 +91,24 @@ async function initialize(draft: string, binaries: Binaries, user: ServerUser | 
     ["--pwfile", PASSWORD_FILE],
     ["--auth", "scram-sha-256"],
     ["--encoding", "UTF8"],
-    // Sorting and letter case as PostgreSQL itself defines them, alike on every system…
+    // Collation and letter case as PostgreSQL itself defines them, the same on every system…
     ["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
-    // …but text search and trigrams ask the system which characters are letters.
+    // …but text search and trigrams use the system's locale to classify letters.
     ["--lc-ctype", characterLocale()],
     durable ? [] : ["--no-sync"],
   ];
   await runTool(binaries.initdb, options.flat(), data, user);
 }
 
-/** Not every system calls it the same; Windows has none that fits. */
+/** The name depends on the system; Windows has no suitable locale. */
 function characterLocale(): string {
   if (process.platform === "linux") return "C.UTF-8";
   return process.platform === "darwin" ? "en_US.UTF-8" : "C";
 }
 
 /**
- * Under a directory that only root can enter, such as /root, the server's user has no path to its data. On Linux it can still
- * reach the working directory that it was started in.
+ * The path to the data for the server's user. Below a directory that only root can enter, such as /root, there is none,
+ * except on Linux, where a process can always reach its initial working directory.
  */
 async function pathFor(user: ServerUser | null, data: string): Promise<string> {
   if (user === null || (await canReach(join(data, "..")))) return data;
@@ -124,7 +127,7 @@ async function removeAbandonedDrafts(directory: string): Promise<void> {
   }
 }
 
-/** What a tool printed last is why it failed. */
+/** The line of a tool's output that says why it failed. */
 function lastLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const reporting = text.split("\n").find((line) => /error|fatal|could not|denied|invalid/i.test(line));

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below what systems hand out by themselves: from 32,768 on Linux, from 49,152 elsewhere. */
+/** Below the ephemeral port range: from 32,768 on Linux, from 49,152 elsewhere. */
 const PORTS = { from: 20_000, below: 32_768 };
 const MAX_TRIES = 100;
 
 /**
- * A port of this machine at which nobody listens, and that nobody is given who asks for just any: whoever has to come
- * back to it later finds it free.
+ * Returns a free port outside of the ephemeral range, which the system never assigns automatically, so that a server
+ * that restarts later finds it still free.
  */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

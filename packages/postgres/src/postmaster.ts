@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The running server of a data directory, as `postmaster.pid` tells. */
+/** The running server of a data directory, according to `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** Null while it is so new that it has not written it yet. */
+  /** Null if the server has just started and hasn't written it yet. */
   port: number | null;
 }
 
 const PID_LINE = 0;
 const PORT_LINE = 3;
 
-/** @returns null when no server runs: a file that a crash left behind does not count. */
+/** @returns null if no server is running; ignores a stale file after a crash */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const lines = await readPidFile(data);
   const pid = Number.parseInt(lines[PID_LINE] ?? "", 10);
@@ -21,9 +21,9 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * PostgreSQL ignores the file of a dead server by itself, but is stopped by one whose number now belongs to another
- * program, or to a zombie (nothing reaps orphans in a container without an init).
- * @returns false while processes of the dead server still work in the directory: the next must not start beside them
+ * Removes a stale PID file whose process id now belongs to another program, or to a zombie (in a container without an
+ * init, nothing reaps orphans): PostgreSQL ignores the file of a dead process, but refuses to start in these cases.
+ * @returns false while processes of the dead server still run in the directory, beside which the next must not start
  */
 export async function clearPidFile(data: string): Promise<boolean> {
   const pid = Number.parseInt((await readPidFile(data))[PID_LINE] ?? "", 10);
@@ -47,7 +47,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a reboot, in a new container, or by chance, the number of a dead server may belong to any other program. */
+/**
+ * After a reboot, in a new container, or by chance, the process id of a dead server may belong to any other program.
+ */
 function isSomethingElse(pid: number, data: string): boolean {
   if (process.platform !== "linux") return false;
   try {
@@ -61,9 +63,9 @@ function isSomethingElse(pid: number, data: string): boolean {
 }
 
 /**
- * Ends what a dead server left behind in its directory, of which no other may start while it is there. Processes end
- * by themselves when their server dies, but for one that waits for a lock of another that was killed with it. They can
- * do nothing any more: recovery reads what they had written down. Only where there is `/proc`.
+ * Terminates orphaned processes of a dead server, which prevent a new one from starting. They exit by themselves when
+ * their server dies, except for one that waits for a lock of a process that was killed with it. Terminating them loses
+ * nothing: recovery replays what they had logged. Only where `/proc` exists.
  */
 export function endOrphans(data: string): void {
   if (process.platform !== "linux") return;
@@ -78,16 +80,19 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // It has already exited.
   }
 }
 
-/** The server itself, and one that just starts, is named by its command; those that it makes name themselves. */
+/**
+ * Whether a process is one of the server's children, which set their own titles; the server itself, even while it
+ * starts, shows its command.
+ */
 const isServersProcess = (pid: string): boolean => readFileOf(pid, "cmdline").startsWith("postgres: ");
 
 const parentOf = (pid: string): string => /^PPid:\s*(\d+)/m.exec(readFileOf(pid, "status"))?.[1] ?? "";
 
-/** Empty when the process has just ended. */
+/** Empty if the process has exited. */
 function readFileOf(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -98,7 +103,7 @@ function readFileOf(pid: string, name: string): string {
 
 const isAnyoneWorkingIn = (data: string): boolean => listWorkingIn(data).length > 0;
 
-/** Every process of PostgreSQL has the data directory as its working directory. */
+/** Every PostgreSQL process has the data directory as its working directory. */
 function listWorkingIn(data: string): string[] {
   const real = realpathSync(data);
   return readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && workingDirectory(pid) === real);

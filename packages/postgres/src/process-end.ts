@@ -1,9 +1,9 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Calls `exit` when the process ends by itself, and awaits `leave` when a signal ends it and nothing else in the
- * process handles that signal (a server does, and leaves in its own order).
- * @returns what takes the listeners away again
+ * Calls `exit` when the process exits, and awaits `leave` on a signal that nothing else in the process handles (a
+ * server handles it, and shuts down in its own order).
+ * @returns a function that removes the listeners
  */
 export function onProcessEnd({ leave, exit }: { leave: () => Promise<void>; exit: () => void }): () => void {
   const onSignal = (signal: NodeJS.Signals) => {

@@ -3,29 +3,29 @@ import { chmod, chown, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** The user that PostgreSQL runs as when it cannot be ours: it refuses to run as root. */
+/** The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** `nobody` on every system we know. */
+/** `nobody` on every known system. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** Null for an ordinary user, whose PostgreSQL runs plainly as that user. */
+/** Null for an ordinary user, who runs PostgreSQL as themselves. */
 export const findServerUser = (): ServerUser | null => (process.getuid?.() === 0 ? NOBODY : null);
 
 const EVERYBODY_READS = 0o004;
 const EVERYBODY_ENTERS = 0o001;
 
-/** Whether the server's user may read this file or directory, by the mode of it and of every directory above. */
+/** Whether the server's user can read a file or directory, by its mode and the modes of its parent directories. */
 export async function canRead(path: string, user: ServerUser | null): Promise<boolean> {
   if (user === null) return true;
   const { mode } = await stat(path);
   return (mode & EVERYBODY_READS) !== 0 && canReach(path);
 }
 
-/** Whether everybody may pass through the directories above `path`. */
+/** Whether every user can traverse the parent directories of `path`. */
 export async function canReach(path: string): Promise<boolean> {
   const parent = dirname(path);
   if (parent === path) return true;
@@ -38,7 +38,7 @@ export async function giveTo(user: ServerUser | null, ...paths: string[]): Promi
   for (const path of paths) await chown(path, user.uid, user.gid);
 }
 
-/** Lets everybody read a tree of files, and run those that their owner may run. */
+/** Makes a tree of files readable for every user, and executables executable. */
 export async function letEverybodyRead(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -48,13 +48,13 @@ export async function letEverybodyRead(directory: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL may see of our environment: the secrets in it are none of its business. */
+/** The environment variables passed to PostgreSQL, which must not see the secrets in ours. */
 const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
 
 /**
  * Runs one of PostgreSQL's tools as the server's user.
- * @param directory the working directory. It is entered before root's rights are dropped.
- * @throws Error whose message is what the tool printed
+ * @param directory the working directory. It is entered before root's privileges are dropped.
+ * @throws Error whose message is the tool's output
  */
 export async function runTool(file: string, args: string[], directory: string, user: ServerUser | null): Promise<void> {
   const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));

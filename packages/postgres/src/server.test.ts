@@ -14,7 +14,7 @@ import { canReach, findServerUser } from "./server-user.ts";
 
 const HOLD = fileURLToPath(new URL("../../testing/src/hold-database.ts", import.meta.url));
 const serverUser = findServerUser();
-/** Not in a checkout below root's own home. */
+/** False in a checkout below root's home, which other users can't enter. */
 const othersMayRun = await canReach(process.execPath);
 
 let dataDir: string;
@@ -50,7 +50,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** Another process on the same data directory, as a second `npm start` would be. */
+/** Starts another process on the same data directory, as a second `npm start` would. */
 async function holdInChild(options: { uid?: number; gid?: number } = {}, directory = dataDir) {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", HOLD, directory], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -163,7 +163,7 @@ describe("ends", () => {
       await pool.query("create table survived as select 9 as id");
       const killed = (await runningPid()) ?? 0;
       process.kill(killed, "SIGKILL");
-      // What the killed server leaves behind answers for a moment yet.
+      // Processes of the killed server still respond for a moment.
       await expect.poll(runningPid, { timeout: 20_000 }).not.toSatisfy((pid) => pid === null || pid === killed);
       await expect
         .poll(

@@ -13,25 +13,25 @@ import { onProcessEnd } from "./process-end.ts";
 import { findServerUser, runTool } from "./server-user.ts";
 
 export interface Embedded {
-  /** For the application: a role that owns its database and nothing else. */
+  /** The connection URL for the application's role, which owns its database and nothing else. */
   url: string;
-  /** Leaves the server; the last process that uses it shuts it down. */
+  /** Stops using the server; the last process that uses it shuts it down. */
   stop(): Promise<void>;
 }
 
-/** Long, because recovery after a crash may take its time; a server that is refused to start fails at once. */
+/** Long, because recovery after a crash may take a while; a server that fails to start fails at once. */
 const START_SECONDS = 120;
 const MAX_STARTS = 5;
-/** How long what a dead server leaves behind may take to end by itself; fewer than all tries to start are over by then. */
+/** Time for the processes of a dead server to exit by themselves; less than all start attempts take. Milliseconds. */
 const ORPHANS_MS = 500;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
- * Starts the PostgreSQL of a data directory, or joins the one that runs there already: of another process that was
- * started on the same directory, or left behind by one that was killed. A server that dies is started again.
+ * Starts the PostgreSQL of a data directory, or joins the one that is already running there: started by another
+ * process, or left running by one that was killed. A server that dies is restarted.
  * @param fsync false gives up durability for speed (tests only)
- * @param settings further ones, as `name=value` (tests only)
- * @param onError is called each time a server that died did not come back; it is tried again
+ * @param settings additional ones, as `name=value` (tests only)
+ * @param onError is called each time a server that died could not be restarted; restarting is retried
  * @throws StartError with one line for the person who starts it
  */
 export async function startEmbedded({
@@ -82,13 +82,13 @@ class EmbeddedServer {
     return `postgresql://${user}:${this.#cluster.password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Until there is a server and our session on it says that it is in use. */
+  /** Resolves when a server runs and our session on it holds the lock that marks it as in use. */
   join(): Promise<void> {
     this.#joining = this.#startOrFind();
     return this.#joining;
   }
 
-  /** A signal may come while we are joining: then the server that is just starting has to be awaited, and stopped. */
+  /** On a signal while joining, waits until the starting server is up, and then stops it. */
   async leave(): Promise<void> {
     if (this.#left) return;
     this.#left = true;
@@ -133,7 +133,7 @@ class EmbeddedServer {
     return true;
   }
 
-  /** The server died or restarted. Connections were given out for its port, so it has to come back there. */
+  /** Rejoins after the server died or restarted. It has to use the same port, which clients are connected to. */
   async #rejoin(): Promise<void> {
     if (this.#left) return;
     this.#session = null;
@@ -163,7 +163,8 @@ class EmbeddedServer {
       this.#startedPid = (await findPostmaster(data))?.pid ?? null;
       this.#failedStarts = 0;
     } catch (error) {
-      // Another process may have started it first, or taken the port, or its predecessor's processes are still going away.
+      // Another process may have started it first, or taken the port, or processes of its predecessor haven't exited
+      // yet.
       this.#failedStarts += 1;
       if (this.#failedStarts < MAX_STARTS) return pause(this.#failedStarts * 100);
       const log = `${this.#cluster.directory}/server.log`;
@@ -178,17 +179,20 @@ class EmbeddedServer {
     try {
       await runTool(binaries.control, ["stop", "-m", "fast", "-w", "-D", dataPath], data, user);
     } catch (error) {
-      // One that was killed a moment ago cannot be stopped, and need not be.
+      // It was killed a moment ago, so there is nothing to stop.
       if (await findPostmaster(data)) throw error;
     }
   }
 
-  /** A process that ends without leaving, as by an uncaught error, takes along the server that it started. */
+  /**
+   * Shuts down a server that this process started, when the process exits without leaving, such as after an uncaught
+   * error.
+   */
   #shutDownAtExit(): void {
     try {
       if (this.#startedPid !== null && process.platform !== "win32") process.kill(this.#startedPid, "SIGINT");
     } catch {
-      // It is gone already.
+      // It has already exited.
     }
   }
 
@@ -198,7 +202,7 @@ class EmbeddedServer {
   }
 }
 
-/** Starting up, shutting down, or gone since we read its port: worth another look. */
+/** A temporary error: the server is starting up, shutting down, or has stopped since its port was read. Retry. */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = String(error);

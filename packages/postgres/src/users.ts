@@ -1,15 +1,15 @@
 import { escapeIdentifier, escapeLiteral, type Client } from "pg";
 
-/** The application's role and database. No superuser: a hole in our SQL must not reach the machine. */
+/** The application's role and database. Not a superuser, so that an SQL injection can't reach the machine. */
 export const APP_ROLE = "stashwell";
 
-// Numbers of advisory locks in the database `postgres`, where only the launcher goes.
+// Advisory lock keys in the database `postgres`, which only the launcher uses.
 const IN_USE = 1;
 const PREPARING = 2;
 
 /**
- * Marks the server as in use for as long as `session` lives, however the process ends, and makes the
- * application's role and database if they are missing.
+ * Marks the server as in use with a lock that `session` holds, however the process ends, and creates the application's
+ * role and database if they don't exist.
  */
 export async function register(session: Client, password: string): Promise<void> {
   await session.query("select pg_advisory_lock_shared($1)", [IN_USE]);
@@ -18,7 +18,10 @@ export async function register(session: Client, password: string): Promise<void>
   await session.query("select pg_advisory_unlock($1)", [PREPARING]);
 }
 
-/** Ends our use. When it answers true, nobody else can begin to use the server before it is shut down. */
+/**
+ * Releases our lock. If it returns true, it holds the exclusive lock, so that no one can start using the server before
+ * it is shut down.
+ */
 export async function isLastUser(session: Client): Promise<boolean> {
   await session.query("select pg_advisory_unlock_shared($1)", [IN_USE]);
   const { rows } = await session.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [IN_USE]);

@@ -27,7 +27,7 @@ import { vouchers } from "./vouchers/contract.ts";
 import { appleWallet, googleWallet } from "./wallets/contract.ts";
 import { webhooks } from "./webhooks/contract.ts";
 
-/** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
+/** All calls of the API, by noun. The server mounts them, and the OpenAPI document describes them. */
 export const contract = {
   accounts,
   apiKeys,
@@ -62,10 +62,10 @@ type Contract = typeof contract;
 type EndpointOf<Noun> = Noun[keyof Noun];
 type AnyEndpoint = { [Noun in keyof Contract]: EndpointOf<Contract[Noun]> }[keyof Contract];
 
-/** The calls by their `METHOD /path`, for a client that wants the types and none of the schemas. */
+/** The calls by `METHOD /path`, for a client that needs the types without the schemas. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 export type CallName = keyof Calls;
-/** The codes that calls refuse with, a 422 for what their fields hold aside. */
+/** The error codes of calls, except for validation errors (422). */
 export type CallRefusal = Calls[CallName]["refuses"][number] | CommonRefusal;
 export type CallInput<Name extends CallName> = z.input<Calls[Name]["input"]>;
 export type CallOutput<Name extends CallName> = Calls[Name]["output"] extends z.ZodType

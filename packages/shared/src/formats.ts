@@ -1,10 +1,10 @@
-/** How amounts and days are written, on screens and on paper alike: `Intl`'s way with the order that is specified. */
+/** Formats of amounts and days, on screens and on paper: those of `Intl`, with the specified order. */
 
 import { isIn } from "./language.ts";
 
 const NBSP = "\u00a0";
 
-/** One of each a language: making one takes far longer than writing with it. */
+/** Caches one formatter per locale: creating one is far slower than using it. */
 function stored<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const formats = new Map<string, Format>();
   return (locale) => {
@@ -23,21 +23,24 @@ const days = stored(
   (locale) => new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }),
 );
 
-/** `$50,000.00`; the sign is the brand's own, the amount the wire's decimal text, which stays exact. */
+/** `$50,000.00`; the brand's currency sign and the decimal text of the response, which stays exact. */
 export const money = (amount: string, sign: string, locale: string): string =>
   `${sign}${amounts(locale).format(amount as Intl.StringNumericLiteral)}`;
 
-/** `₦5,000`, `$12.50`: cents only where there are some. */
+/** `₦5,000`, `$12.50`: without cents if they are zero. */
 export const briefMoney = (amount: string, sign: string, locale: string): string =>
   Number(amount) % 1 === 0
     ? `${sign}${wholeAmounts(locale).format(amount as Intl.StringNumericLiteral)}`
     : money(amount, sign, locale);
 
-/** `02 Dec 2026` of a calendar day `YYYY-MM-DD`: the specified order in every language but Chinese, which has its own. */
+/**
+ * Formats a calendar day `YYYY-MM-DD` as `02 Dec 2026`: the specified order in every language but Chinese, which has
+ * its own.
+ */
 export function day(date: string, locale: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   if (isIn("ZH", locale)) return chineseDays(locale).format(moment);
-  // Some English has four letters for September; three are specified.
+  // Some English locales abbreviate September with four letters; three are specified.
   const parts = days(isIn("EN", locale) ? "en" : locale).formatToParts(moment);
   return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
 }
@@ -46,7 +49,7 @@ export function day(date: string, locale: string): string {
 export const dayRange = (start: string, end: string, locale: string): string =>
   `${day(start, locale)} – ${day(end, locale)}`;
 
-/** `New York` of `America/New_York`. */
+/** `New York` for `America/New_York`. */
 export const timeZoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 
 const sentences = stored((locale) => new Intl.ListFormat(locale));
@@ -54,7 +57,7 @@ const regions = stored((locale) => new Intl.DisplayNames(locale, { type: "region
 
 const IS_LATIN = /[\p{Script=Latin}\d]/u;
 
-/** `Lagos, Ogun and Oyo`: names in a sentence. */
+/** `Lagos, Ogun and Oyo`: a list within a sentence. */
 export function namesInSentence(names: readonly string[], locale: string): string {
   if (isIn("ZH", locale)) {
     const and = IS_LATIN.test(names.slice(-2).join("")) ? " 和 " : "和";
@@ -63,13 +66,13 @@ export function namesInSentence(names: readonly string[], locale: string): strin
   return sentences(locale).format(names);
 }
 
-/** `Nigeria` of the ISO 3166 code `NG`; undefined where nobody knows the code. */
+/** `Nigeria` for the ISO 3166 code `NG`; undefined for an unknown code. */
 export const countryName = (isoCode: string, locale: string): string | undefined => regions(locale).of(isoCode);
 
-/** `Lagos, Ogun, Oyo`: names side by side, as the language parts them. */
+/** `Lagos, Ogun, Oyo`: a list without a conjunction, with the language's separator. */
 export const namesTogether = (names: readonly string[], locale: string): string =>
   names.join(isIn("ZH", locale) ? "、" : ", ");
 
-/** Sentences one after the other; Chinese ones bring their room with their full stop. */
+/** Joins sentences with spaces; Chinese needs none after a full stop. */
 export const sentencesTogether = (texts: readonly string[], locale: string): string =>
   texts.filter(Boolean).join(isIn("ZH", locale) ? "" : " ");

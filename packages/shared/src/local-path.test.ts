@@ -53,7 +53,7 @@ const ELSEWHERE = [
   "//[",
 ];
 
-/** Where a browser ends up that follows a path from a page of ours. */
+/** The URL at which a browser ends up when it follows a path from one of our pages. */
 const follow = (path: string) => new URL(path, "https://stashwell.example/?login=brand").host;
 
 describe("a path to return to", () => {

@@ -1,8 +1,8 @@
-/** The ways to name a period by a word. */
+/** Named periods. */
 export const PERIODS = ["today", "yesterday", "week", "month", "thisMonth", "lastMonth"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A range of calendar days, `YYYY-MM-DD`, both included. */
+/** A range of calendar days, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -13,10 +13,10 @@ const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOStri
 
 export const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
 
-/** How many days a range has, both ends included. */
+/** The length of a range in days, both ends included. */
 export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The days that a word means on a day. A week is the last seven days and a month the last thirty, today included. */
+/** The days of a named period. A week is the last seven days and a month the last thirty, today included. */
 export function daysOf(period: Period, today: string): Days {
   const monthStart = `${today.slice(0, 7)}-01`;
   const lastMonthEnd = daysAfter(monthStart, -1);

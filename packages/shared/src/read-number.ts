@@ -1,19 +1,19 @@
-/** Numbers as people type them, read the way their language writes them. */
+/** Parses numbers as typed, by the conventions of the language. */
 
 interface Marks {
-  /** Before the fraction. */
+  /** The decimal separator. */
   decimal: string;
-  /** Between groups of digits; any blank stands for a blank. */
+  /** The group separator; any whitespace counts as a space. */
   group: string;
-  /** How groups of digits may be parted, by blanks for now. */
+  /** The pattern of grouped digits, with spaces as separators. */
   grouped: RegExp;
 }
 
 const BY_THREES = /^\d{1,3}( \d{3})+$/;
-/** In India, before the last three. */
+/** Indian grouping: twos before the last three digits. */
 const BY_TWOS = /^\d{1,3}( \d{2,3})* \d{3}$/;
 
-/** The zeros of the digits that our readers' keyboards write beside 0 to 9: Arabic, Persian, Devanagari, Gujarati. */
+/** Zeros of other digits on our users' keyboards: Arabic, Persian, Devanagari, Gujarati. */
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66, 0x0a_e6];
 
 const inAscii = (text: string): string =>
@@ -37,22 +37,25 @@ function marksOf(locale: string): Marks {
 }
 
 export interface NumberOptions {
-  /** How many digits of a fraction are taken; none unless said. */
+  /** Maximum number of decimals; none by default. */
   decimals?: number;
-  /** Whether it may be below zero, as a longitude may. */
+  /** Whether negative numbers are allowed, as for a longitude. */
   signed?: boolean;
 }
 
-/** The number as the wire has it, digits and a point, or what is wrong: the other language's mark, or no number at all. */
+/**
+ * The number with digits and a decimal point, as in requests; or an error: `mark` for another language's separator,
+ * `number` for no number.
+ */
 export type ReadNumber = { number: string } | { error: "mark" | "number" };
 
 const WHOLE = /^\d+$/;
 const OF_ANOTHER_LANGUAGE = /^[\d ]*[.,]\d{1,2}$/;
 
 /**
- * Reads what was typed. Marks that part groups may be left out, and a blank is one everywhere; a mark that the language
- * does not part groups with may stand before the fraction. Nothing is guessed: in English `1,000` is a thousand, and
- * `12,50`, which is something else elsewhere, is refused with the error `mark`.
+ * Parses a typed number. Group separators are optional, and spaces are always accepted; a separator that the language
+ * doesn't use for groups may be the decimal separator. Nothing is guessed: in English `1,000` is a thousand, and
+ * `12,50`, which other languages use, has the error `mark`.
  */
 export function readNumber(
   text: string,

@@ -5,14 +5,14 @@ import type { FieldSpecs, TextField } from "./campaigns/fields.ts";
 import type { FoundStore as WireFoundStore } from "./finding/contract.ts";
 import type { Product as WireProduct } from "./products/contract.ts";
 
-// The wire keeps the names that its first clients used. Here they end: whoever reads a reply reads our names for it.
+// Responses keep the field names of the first clients. This file maps them to internal names.
 
-/** Our names for the names on the wire; for a part of a reply also the names within it. What is not named here stays. */
+/** Internal names by response field; for an object also the names of its fields. Other fields keep their names. */
 interface Names {
   readonly [onTheWire: string]: string | Names | readonly [string, Names];
 }
 
-/** What has the shape of a reply, by our names. Lists are read item by item. */
+/** The type of a response with internal names. Lists are mapped item by item. */
 type Renamed<Wire, By> = Wire extends readonly (infer Item)[]
   ? Renamed<Item, By>[]
   : Wire extends object
@@ -49,7 +49,7 @@ const rename = (value: unknown, names: Names): unknown => {
 export const renamed = <Wire, const By extends Names>(value: Wire, by: By): Renamed<Wire, By> =>
   rename(value, by) as Renamed<Wire, By>;
 
-/** The fields of a campaign are called here as in their table. */
+/** The fields of a campaign have the names of CAMPAIGN_FIELDS. */
 type FieldNames = {
   [F in TextField as FieldSpecs[F]["shown"] extends F ? never : FieldSpecs[F]["shown"]]: F;
 };
@@ -76,7 +76,7 @@ export const CAMPAIGN = {
   allStateSelected: "allStates",
   campaignJoin: "joinedStores",
 } as const;
-/** The campaign that something else belongs to. */
+/** The campaign that an item belongs to. */
 const OF_CAMPAIGN = {
   CampaignId: "campaignId",
   CampaignCode: "campaignCode",
@@ -101,7 +101,7 @@ const STOCK_REQUEST = {
 const VOUCHER = { voucherHistoryId: "handle", pinNumber: "pin" } as const;
 const RECEIPT = { pinNumber: "pin", organizationProductId: "productId" } as const;
 
-/** What all that shows a whole campaign has beside it. */
+/** Fields beside a campaign in full. */
 const CAMPAIGN_IN_FULL = {
   campaign: CAMPAIGN,
   products: PRODUCT,
@@ -161,7 +161,7 @@ const REPLIES = {
 } as const satisfies { readonly [Name in CallName]?: Names };
 type Replies = typeof REPLIES;
 
-/** What a call answers, by our names. */
+/** The response of a call, with internal names. */
 export type CallReply<Name extends CallName> = Name extends keyof Replies
   ? Renamed<CallOutput<Name>, Replies[Name]>
   : CallOutput<Name>;
@@ -172,7 +172,7 @@ export const readReply = <Name extends CallName>(name: Name, reply: unknown): Ca
 type DataOf<Name extends CallName> = CallReply<Name> extends { data: infer Data } ? Data : never;
 type ItemOf<Name extends CallName> = DataOf<Name> extends readonly (infer Item)[] ? Item : never;
 
-/** What everyone may see of a campaign. */
+/** The public view of a campaign. */
 export type CampaignFace = Renamed<WireFace, typeof CAMPAIGN>;
 export type CampaignListItem = ItemOf<"GET /brand/campaign/">;
 export type CampaignInFull = CallReply<"GET /brand/campaign/campaignDetail">;

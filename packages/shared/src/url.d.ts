@@ -1,4 +1,4 @@
-/** What Node and browsers both have of the URL standard, as far as shared rules need it. */
+/** The part of the URL standard that Node and browsers share, as far as shared rules need it. */
 declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);

@@ -15,31 +15,34 @@ import { text } from "node:stream/consumers";
 import forge from "node-forge";
 import type { AppleChain } from "@stashwell/api/platform/outside/wallet-apple-development";
 
-/** One push as Apple would see it. */
+/** A push as Apple would receive it. */
 export interface SeenPush {
   token: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Of the certificate that the connection was opened with; undefined without encryption. */
+  /** The subject of the client certificate; undefined without TLS. */
   client: string | undefined;
 }
 
-/** What a stand-in answers. `silent` never does, `cut` breaks the connection, `goaway` announces its end, then answers. */
+/**
+ * A response of the stand-in. `silent` never responds, `cut` breaks the connection, `goaway` sends GOAWAY, then
+ * responds.
+ */
 export type ApnsResponse = { status: number; reason?: string; timestamp?: number } | "silent" | "cut" | "goaway";
 
 export interface ApnsStandIn {
   url: string;
-  /** Whom a client has to trust; undefined without encryption. */
+  /** The CA that clients have to trust; undefined without TLS. */
   ca: string | undefined;
   seen: SeenPush[];
-  /** How many connections were opened. */
+  /** The number of connections opened so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
 /**
- * Apple's push service on this machine, over HTTP/2. With a chain it speaks TLS and lets in only whoever shows a
- * certificate of that chain, as Apple does.
+ * A local stand-in for Apple's push service, over HTTP/2. With a chain it uses TLS and requires a client certificate of
+ * that chain, as Apple does.
  */
 export async function openApns(
   responder: (push: SeenPush) => ApnsResponse,
@@ -96,7 +99,7 @@ export async function openApns(
   };
 }
 
-/** A certificate for this machine alone, signed by itself. */
+/** A self-signed certificate for localhost. */
 function ownCertificate(): { key: string; cert: string } {
   const keys = generateKeyPairSync("rsa", {
     modulusLength: 2048,

@@ -8,7 +8,7 @@ import forge from "node-forge";
 import { type AppleChain, makeAppleChain } from "@stashwell/api/platform/outside/wallet-apple-development";
 import type { TestClock } from "./test-clock.ts";
 
-/** What a test looks at in pass.json. */
+/** The part of pass.json that tests check. */
 export interface PassContent {
   serialNumber: string;
   organizationName: string;
@@ -30,7 +30,7 @@ export interface PassContent {
 export interface ReadPass {
   files: Record<string, Uint8Array>;
   content: PassContent;
-  /** The value of a field, wherever it is; undefined when there is none. */
+  /** The value of a field in any section; undefined if there is none. */
   field(key: string): string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function readPass(file: Uint8Array): ReadPass {
 const textOf = (files: Record<string, Uint8Array>, name: string): string =>
   Buffer.from(files[name] ?? []).toString("utf8");
 
-/** Whether the manifest lists all files but itself and its signature, each by its hash. */
+/** Whether the manifest lists the correct hash of every file besides itself and its signature. */
 function isManifestTrue(files: Record<string, Uint8Array>): boolean {
   const manifest = JSON.parse(textOf(files, "manifest.json")) as Record<string, string>;
   const listed = Object.keys(files).filter((name) => name !== "manifest.json" && name !== "signature");
@@ -60,7 +60,7 @@ function isManifestTrue(files: Record<string, Uint8Array>): boolean {
   );
 }
 
-/** Whether OpenSSL takes the pass, signed by a chain that ends at `root`. */
+/** Whether OpenSSL accepts the pass as signed by a chain that ends at `root`. */
 export function isGoodByOpenssl({ files }: ReadPass, root: string, clock: TestClock): boolean {
   const folder = mkdtempSync(join(tmpdir(), "stashwell-pass-"));
   const path = (name: string) => join(folder, name);
@@ -81,7 +81,7 @@ export function isGoodByOpenssl({ files }: ReadPass, root: string, clock: TestCl
   }
 }
 
-/** The same, found out by other means: forge reads the signature and the chain, Node judges them. */
+/** The same check by other means: forge parses the signature and the chain, Node verifies them. */
 export function isGoodByForge({ files }: ReadPass, root: string): boolean {
   const bytes = forge.util.createBuffer(Buffer.from(files.signature!).toString("binary"));
   const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(bytes)) as forge.pkcs7.PkcsSignedData & {
@@ -108,7 +108,7 @@ export function isGoodByForge({ files }: ReadPass, root: string): boolean {
   );
 }
 
-/** The root that a data directory's passes of development are signed under. */
+/** The root certificate of the development passes of a data directory. */
 export const developmentRoot = (dataDir: string): string =>
   readFileSync(join(dataDir, "apple-development.pem"), "utf8").match(
     /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n/g,
@@ -119,7 +119,7 @@ export const TEST_TEAM = "ABCDE12345";
 
 let chain: Promise<AppleChain> | undefined;
 
-/** A chain as Apple's, made once a process, and the settings that name it. */
+/** A chain like Apple's, created once per process, and the settings for it. */
 export async function appleCredentials(): Promise<{ chain: AppleChain; env: Record<string, string> }> {
   chain ??= makeAppleChain({
     at: Temporal.Instant.from("2026-11-01T00:00:00Z"),

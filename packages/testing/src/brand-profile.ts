@@ -1,6 +1,6 @@
 import type { CallInput } from "@stashwell/shared/calls";
 
-/** What an owner sends who changes everything of a brand's profile; of the version that a brand begins with. */
+/** Input that changes every field of a brand's profile, based on the version of a new brand. */
 export const changedProfile = (
   changes: Partial<CallInput<"PUT /brand/profile">> = {},
 ): CallInput<"PUT /brand/profile"> => ({

@@ -7,20 +7,20 @@ import { createTestApp, type TestApp, type TestReply } from "./test-app.ts";
 type Saved = TestReply<CallOutput<"POST /brand/campaign/add"> & { success: boolean }>;
 type Changes = Record<string, unknown>;
 
-/** A brand with two products and a complete form, and what it does with campaigns over HTTP. */
+/** A brand with two products and a complete form, and helpers that call the API over HTTP. */
 export interface CampaignApi {
   app: TestApp;
   brand: TestBrand;
   other: TestBrand;
   products: string[];
   form: CampaignFormInput;
-  /** Sends the complete form with changes: published unless they say otherwise. */
+  /** Sends the complete form with changes; publishes unless they say otherwise. */
   add(changes?: Changes, token?: string): Promise<Saved>;
   draft(changes?: Changes): Promise<Saved>;
   edit(campaignId: string, changes?: Changes, token?: string): Promise<Saved>;
   published(changes?: Changes): Promise<string>;
   detail(id: string): Promise<CallOutput<"GET /brand/campaign/campaignDetail">>;
-  /** Sessions die of half a day without use: whoever moves the clock signs in again. */
+  /** Moves the clock and signs in again, because sessions expire after half a day without use. */
   moveTo(now: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export type CampaignFormInput = CallInput<"POST /brand/campaign/add">;
 
 let made = 0;
 
-/** Adds a product to a brand over HTTP and gives its id. */
+/** Adds a product to a brand over HTTP; returns its id. */
 export async function addProduct(
   app: TestApp,
   brand: TestBrand,
@@ -25,7 +25,7 @@ export async function addProduct(
   return id;
 }
 
-/** A form that can be published, from the day after the test clock's first to the end of the year. */
+/** A form that is complete enough to publish, from the day after the test clock's start to the end of the year. */
 export async function completeForm(
   productIds: string[],
   changes: Partial<CampaignFormInput> = {},

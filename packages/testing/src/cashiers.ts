@@ -11,20 +11,20 @@ export interface TestCashier {
 
 let hired = 0;
 
-/** The newest link that sets a password of somebody; needs a `PUBLIC_URL` that is none of the machine's own. */
+/** The newest password link mailed to a person; needs a `PUBLIC_URL` that isn't a local one. */
 export async function mailedLink(test: TestApp, email: string): Promise<string> {
   const mail = (await test.mails()).find(({ to }) => to === email);
   return /\/reset-password\/([\w-]{43})\s/.exec(mail?.text ?? "")?.[1] ?? "no link";
 }
 
-/** A session of a business's account, by its password. */
+/** Signs in to a business's account with its password. */
 export async function signInCashier(test: TestApp, email: string): Promise<{ employeeId: string; token: string }> {
   const handOff = await test.call("POST /brand/user/login", { email, password: PASSWORD, type: ACCOUNT_TYPE.business });
   const { body } = await test.call("POST /web/v1/user/verify-token", { token: handOff.body.token });
   return { employeeId: body.data.employeeId, token: body.token };
 }
 
-/** Somebody who was invited by a business, accepted and signed in; for one store, or for all of them. */
+/** A cashier who was invited by a business, accepted and signed in; for one store, or for all of them. */
 export async function hireCashier(
   test: TestApp,
   shop: TestBusiness,

@@ -13,7 +13,7 @@ export interface ClaimedVoucher {
 
 const KEY_BYTES = 16;
 
-/** Claims vouchers of a campaign, each by a device of its own and from no network. */
+/** Claims vouchers of a campaign, each by its own device and without a network address. */
 export async function claimMany(
   { pool, db, clock }: Pick<Services, "pool" | "db" | "clock">,
   campaignId: string,

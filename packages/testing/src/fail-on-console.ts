@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from "vitest";
 
-// A warning or an error that nobody expected is a failure, in any package. A test that provokes one on purpose
+// An unexpected warning or error on the console fails the test, in every package. A test that provokes one on purpose
 // replaces the method for itself: `vi.spyOn(console, "error").mockImplementation(() => {})`.
 
 const unexpected: string[] = [];

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What a proxy that is opened with a fault does with each connection. `request` is what the client sends, `reply` what comes back; a reply
- * begins after the server's commit.
+ * Faults that a proxy can apply to every connection. `request` is what the client sends, `reply` what comes back; a
+ * reply begins after the server's commit.
  */
 export const ERROR_STATUSES = [
   "cut before the request",
@@ -21,20 +21,20 @@ export const ERROR_STATUSES = [
 ] as const;
 export type Fault = (typeof ERROR_STATUSES)[number];
 
-/** Bytes that a slow connection passes on at once, and after how long. */
+/** Bytes per write of a slow connection, and the delay between writes in milliseconds. */
 const SLOW_BYTES = 64;
 const SLOW_MS = 2;
-/** How much of a request or reply counts as amid. */
+/** Bytes after which a request or reply is cut amid. */
 const AMID_BYTES = 60;
 
-/** What happens to a connection in use. */
+/** Faults of a connection in use. */
 export const STRIKES = ["cut", "reset", "cut after it was done"] as const;
 type Strike = (typeof STRIKES)[number];
 
-/** Long enough for the statement that was sent to be done, a commit included; no result arrives. */
+/** Long enough for the statement to be executed, a commit included; its result isn't forwarded. */
 const DONE_MS = 40;
 
-/** One connection and where it leads. */
+/** A client's connection and the server's one that it is forwarded to. */
 interface Link {
   client: Socket;
   server: Socket;
@@ -45,7 +45,7 @@ function cut({ client, server }: Link): void {
   server.destroy();
 }
 
-/** Not closed in order: with the packet that says that nothing is here any more. */
+/** Closes with a TCP reset instead of a regular close. */
 function reset({ client, server }: Link): void {
   client.resetAndDestroy();
   server.resetAndDestroy();
@@ -68,7 +68,10 @@ const passFirst = (from: Socket, to: Socket, bytes: number, then: () => void): v
     then();
   });
 
-/** What each fault does with a new connection. Half-open ones stay until the proxy is closed: nobody is told. */
+/**
+ * The implementation of each fault. Half-open connections stay until the proxy is closed, without notifying either
+ * side.
+ */
 const DEEDS: Record<Fault, (link: Link) => void> = {
   "cut before the request": (link) => void link.client.once("data", () => cut(link)),
   "cut amid the request": (link) => passFirst(link.client, link.server, AMID_BYTES, () => setTimeout(cut, 5, link)),
@@ -109,7 +112,7 @@ const pass = ({ client, server }: Link): void => {
   server.pipe(client);
 };
 
-/** What arrives is received, as the network would, and goes nowhere. Neither side learns that the other one has gone. */
+/** Receives data as the network would, but forwards none. Neither side learns that the other one is gone. */
 function silence({ client, server }: Link): void {
   client.unpipe(server);
   server.unpipe(client);
@@ -118,13 +121,13 @@ function silence({ client, server }: Link): void {
 }
 
 /**
- * A local port that leads to another one, over TCP connections that fail: all of them in one way, or as they are told
- * to while in use.
+ * A local port that forwards to another one, with faulty TCP connections: all with the same fault, or on demand while
+ * in use.
  */
 export class FaultProxy {
   readonly #listener: Server;
   readonly #sockets = new Set<Socket>();
-  /** Those that work. */
+  /** The connections without a fault. */
   readonly #links = new Set<Link>();
   #isSilent = false;
 
@@ -132,7 +135,7 @@ export class FaultProxy {
     this.#listener = listener;
   }
 
-  /** @param fault what becomes of every connection; none: they work until `strike` or `silence` */
+  /** @param fault of every connection; none: they work until `strike`, `silenceAll` or `silenceSome` */
   static async open(target: number, fault?: Fault): Promise<FaultProxy> {
     const listener = createServer({ allowHalfOpen: true, noDelay: true });
     const proxy = new FaultProxy(listener);
@@ -146,31 +149,31 @@ export class FaultProxy {
     return (this.#listener.address() as AddressInfo).port;
   }
 
-  /** How many connections are open and work. */
+  /** The number of open connections without a fault. */
   get working(): number {
     return this.#links.size;
   }
 
-  /** Strikes one of the connections, whichever. */
+  /** Applies a fault to a random connection. */
   strike(how: Strike): void {
     const links = [...this.#links];
     const link = links[Math.floor(Math.random() * links.length)];
     if (!link) return;
     if (how === "reset") return void link.client.resetAndDestroy();
     if (how === "cut") return void link.client.destroy();
-    // From here on nothing comes back. What is sent still arrives.
+    // From here on no reply is forwarded; requests still are.
     link.server.unpipe(link.client);
     link.server.resume();
     setTimeout(() => link.client.destroy(), DONE_MS);
   }
 
-  /** No connection works any more, nor does one that is opened from now on. */
+  /** Makes all connections half-open, including new ones. */
   silenceAll(): void {
     this.#isSilent = true;
     this.silenceSome(() => true);
   }
 
-  /** The connections that are open and chosen work no longer; new ones do. @returns how many were chosen */
+  /** Makes the chosen open connections half-open; new ones work. @returns how many were chosen */
   silenceSome(isChosen: (nth: number) => boolean): number {
     const chosen = [...this.#links].filter((_link, nth) => isChosen(nth));
     for (const link of chosen) {
@@ -180,7 +183,7 @@ export class FaultProxy {
     return chosen.length;
   }
 
-  /** Connections that are opened from now on work; the silent ones stay so. */
+  /** New connections work again; half-open ones stay half-open. */
   restore(): void {
     this.#isSilent = false;
   }

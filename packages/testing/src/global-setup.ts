@@ -16,16 +16,16 @@ interface Cluster {
   server: Embedded;
   dataDir: string;
 }
-/** Each project of a run loads this file anew; the process is theirs together. */
+/** Each project of a run loads this file again, in the same process. */
 const run = globalThis as { stashwellCluster?: { projects: number; started: Promise<Cluster> } };
 
-/** Linux keeps files there in memory: copying a database takes 10 ms there, and 200 on an ordinary disk. */
+/** A file system in memory on Linux: copying a database takes 10 ms there, and 200 ms on an ordinary disk. */
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 1_000_000_000;
 
 /**
- * One PostgreSQL for the whole run, with a migrated database, and one with reference data, that test databases are
- * copied from. It does not write to disk safely, and is gone afterwards.
+ * Starts one PostgreSQL for the whole run, with a migrated database and one with reference data as templates for test
+ * databases. It isn't durable, and is removed afterwards.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = (run.stashwellCluster ??= { projects: 0, started: startCluster() });
@@ -70,19 +70,19 @@ async function remove(server: Embedded | null, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What a killed test run left behind: its server still runs. */
+/** Removes the data of a killed test run, whose server may still be running. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : 0;
     if (!pid || isAlive(pid)) continue;
     const dataDir = join(parent, name);
-    // Joining it is how to stop it. One that does not start any more needs no stopping.
+    // Joining a server is the way to stop it. One that no longer starts needs no stopping.
     const server = await startEmbedded({ dataDir, fsync: false }).catch(() => null);
     await remove(server, dataDir);
   }
 }
 
-/** Containers often give it 64 MB only. */
+/** Containers often limit it to 64 MB. */
 async function hasRoom(directory: string): Promise<boolean> {
   const space = await statfs(directory).catch(() => null);
   return space !== null && space.bavail * space.bsize > ROOM_BYTES;

@@ -4,7 +4,7 @@ import { type SeenRequest, openStandIn, type StandIn, type StandInResponse } fro
 
 const ISSUER = "3388000000012345678";
 const EMAIL = "wallet@shops.iam.gserviceaccount.com";
-/** What Google calls the failures that we provoke. */
+/** Google's names of the errors that tests provoke. */
 const NAMES: Readonly<Record<number, string>> = {
   400: "INVALID_ARGUMENT",
   401: "UNAUTHENTICATED",
@@ -24,20 +24,23 @@ export const googleFailure = (status: number, headers?: Record<string, string>):
 
 type Stored = Record<string, unknown> & { id: string };
 
-/** Google on this machine: its token endpoint, classes and objects, and what happens when a link is followed. */
+/** A local stand-in for Google: its token endpoint, classes and objects, and saving a pass by its link. */
 export interface GoogleStandIn extends StandIn {
   issuerId: string;
-  /** The key file of a service account that this stand-in knows. */
+  /** The key file of a service account that the stand-in accepts. */
   keyFile: string;
   env: Record<string, string>;
   classes: Map<string, Stored>;
   objects: Map<string, Stored>;
-  /** What is answered next in place of what would be, call by call; tokens aside. */
+  /** Error responses for the next requests, in order; not for tokens. */
   errors: StandInResponse[];
   tokenErrors: StandInResponse[];
-  /** From now on no token that was given out is good any more. */
+  /** Revokes all tokens issued so far. */
   expireTokens(): void;
-  /** Follows a link as a phone does: checks what is signed and keeps the pass. Throws what Google would refuse. */
+  /**
+   * Saves a pass by its link, as a phone does: verifies the signature and stores the pass. Throws where Google would
+   * reject it.
+   */
   save(saveUrl: string): Promise<Stored>;
   calls(): string[];
 }
@@ -45,7 +48,7 @@ export interface GoogleStandIn extends StandIn {
 const CLASS_FIELDS = ["id", "issuerName", "provider", "title", "redemptionChannel", "reviewStatus"];
 const ok = (body: unknown): StandInResponse => ({ status: 200, body });
 
-/** Opens Google with one issuer and one service account: https://developers.google.com/wallet/reference/rest */
+/** Opens the stand-in with one issuer and one service account: https://developers.google.com/wallet/reference/rest */
 export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleStandIn> {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const publicKey = createPublicKey(privateKey);
@@ -55,7 +58,7 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
   const tokenErrors: StandInResponse[] = [];
   const good = new Set<string>();
   let given = 0;
-  // Claims are checked by the answerer, which has to be at once: the signatures are checked when the test asks.
+  // The responder is synchronous, so signatures are verified later, in `close`.
   const assertions: string[] = [];
 
   function giveToken({ body }: SeenRequest): StandInResponse {
@@ -148,7 +151,7 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
     save,
     calls: () => standIn.seen.map(({ method, path }) => `${method} ${path}`),
     async close() {
-      // What was taken on trust above: each of these was signed by the service account.
+      // Verifies that each assertion was signed by the service account.
       for (const assertion of assertions) await jwtVerify(assertion, publicKey, { currentDate: new Date(0) });
       await standIn.close();
     },

@@ -4,7 +4,7 @@ import { checkInvariants } from "@stashwell/api/features/vouchers/check-invarian
 import type { CallOptions, TestApp } from "./test-app.ts";
 import type { VoucherCampaign } from "./voucher-campaign.ts";
 
-/** A phone of somebody who stashes vouchers: the key that it claims by, and what it was given. */
+/** A voucher holder's phone: its claim key and its voucher. */
 export interface Holder {
   claimKey: string;
   voucher: VoucherData;
@@ -45,7 +45,7 @@ export async function giftToken(test: TestApp, voucher: Named): Promise<string> 
   return new URL(body.data.giftUrl).pathname.replace("/gift/", "");
 }
 
-/** What a campaign counts, and the kinds of its ledger in order. */
+/** The counters of a campaign, and the kinds of its ledger events in order. */
 export async function countsOf(test: TestApp, campaign: VoucherCampaign) {
   const { db } = test.services;
   const tally = await db
@@ -62,7 +62,7 @@ export async function countsOf(test: TestApp, campaign: VoucherCampaign) {
   return { ...tally, ledger: events.map(({ kind }) => kind) };
 }
 
-/** Fails with the names of those promises that the tables break. */
+/** Throws with the names of the violated invariants. */
 export async function requireInvariants({ services }: TestApp): Promise<void> {
   const broken = (await checkInvariants(services.db)).filter(({ ok }) => !ok);
   if (broken.length > 0) throw new Error(broken.map(({ name, detail }) => `${name}: ${detail}`).join("; "));

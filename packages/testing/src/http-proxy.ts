@@ -4,17 +4,17 @@ import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What happens to a request: nothing special, its connection is cut before or after the server acted, its reply is late
- * by so many milliseconds, or something is written behind it.
+ * The fault of a request: none, its connection is cut before or after the server acted, its reply is late by so many
+ * milliseconds, or text is appended.
  */
 type FieldError = "pass" | "cutBefore" | "cutAfter" | { late: number } | { append: string };
 
-/** Decides by method and path, query included. */
+/** Chooses the fault by method and path, query included. */
 type Rule = (method: string, path: string) => FieldError;
 
 const PASS: Rule = () => "pass";
 
-/** How often each of several servers is asked whether it is ready. */
+/** Interval of readiness checks with several servers. Milliseconds. */
 const CHECK_MS = 100;
 
 interface Upstream {
@@ -24,9 +24,9 @@ interface Upstream {
 }
 
 /**
- * A reverse proxy as simple as one can be: the servers that are ready take turns, connections to them are kept open, and
- * what fails becomes a 502. It never tries a request twice, so that nothing a server drops stays unseen. It can also be
- * a bad network between a browser and one server, with faults as `behave` says.
+ * A minimal reverse proxy: ready servers are used round-robin, connections to them are kept alive, and failures become
+ * a 502. It never retries a request, so that dropped requests are noticed. It can also simulate a bad network between a
+ * browser and one server, with faults set by `behave`.
  */
 export class HttpProxy {
   readonly #server: Server;
@@ -36,7 +36,7 @@ export class HttpProxy {
   #closedBytes = 0;
   #turn = 0;
   #rule = PASS;
-  /** What could not be forwarded, in its own words. */
+  /** Error messages of requests that could not be forwarded. */
   readonly failures: string[] = [];
 
   private constructor(urls: readonly string[]) {
@@ -55,7 +55,7 @@ export class HttpProxy {
     });
   }
 
-  /** Before one server, or several: those are asked all the time whether they are ready. */
+  /** Starts a proxy in front of one server, or of several, whose readiness is then checked all the time. */
   static async start(...urls: readonly string[]): Promise<HttpProxy> {
     const proxy = new HttpProxy(urls);
     proxy.#server.listen(0, "127.0.0.1");
@@ -73,22 +73,22 @@ export class HttpProxy {
     return `http://localhost:${this.port}`;
   }
 
-  /** Bytes that went to clients so far, headers included. */
+  /** Bytes sent to clients so far, headers included. */
   get bytes(): number {
     return [...this.#sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, this.#closedBytes);
   }
 
-  /** Until so many servers say that they are ready. */
+  /** Resolves when so many servers are ready. */
   async untilReady(count: number): Promise<void> {
     while (this.#upstreams.filter(({ isReady }) => isReady).length < count) await pause(20);
   }
 
-  /** What happens from now on, until something else is said. */
+  /** Sets the faults from now on. */
   behave(rule: Rule = PASS): void {
     this.#rule = rule;
   }
 
-  /** No network at all: nothing gets through, and what was open is cut. */
+  /** Simulates an offline network: new requests are cut, and open connections are closed. */
   goDown(): void {
     this.#rule = () => "cutBefore";
     for (const socket of this.#sockets) socket.destroy();
@@ -123,12 +123,12 @@ export class HttpProxy {
     const response = await this.#forward(incoming, appended === undefined ? {} : { "accept-encoding": "identity" });
     response.on("error", (error) => this.#fail(reply, error.message));
     if (error === "cutAfter") {
-      // The whole response: whatever the server was to do, it has done.
+      // Reads the whole response, so that the server has done all its work.
       await response.resume().toArray();
       return void incoming.socket.destroy();
     }
     if (late > 0) await pause(late / 2);
-    // Whether a connection is kept open is between neighbors.
+    // Hop-by-hop headers aren't forwarded.
     const {
       connection: _connection,
       "keep-alive": _keepAlive,
@@ -141,21 +141,21 @@ export class HttpProxy {
       response.pipe(reply.writeHead(status, length === undefined ? headers : { ...headers, "content-length": length }));
   }
 
-  /** Hands a request to the server whose turn it is. */
+  /** Forwards a request to the next ready server. */
   async #forward(incoming: IncomingMessage, changed: Record<string, string>): Promise<IncomingMessage> {
     const ready = this.#upstreams.filter(({ isReady }) => isReady);
     const upstream = ready[this.#turn % ready.length];
     this.#turn += 1;
     if (!upstream) throw new Error("no server is ready");
     const { method, headers } = incoming;
-    // As different clients come from different addresses.
+    // Simulates clients with different addresses.
     const from = this.#upstreams.length > 1 ? { "x-forwarded-for": `203.0.113.${this.#turn % 256}` } : {};
     const outgoing = request(new URL(incoming.url ?? "/", upstream.url), {
       method,
       headers: { ...headers, ...from, ...changed },
       agent: upstream.agent,
     });
-    // One that comes after the response has begun is the response's.
+    // After the response has begun, errors are reported by the response.
     outgoing.on("error", () => undefined);
     incoming.pipe(outgoing);
     const [response] = (await once(outgoing, "response")) as [IncomingMessage];

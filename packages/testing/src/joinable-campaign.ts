@@ -58,7 +58,7 @@ async function addProduct(
 export const findCityNamed = ({ db }: Tables, stateId: string, name: string) =>
   db.selectFrom("city").selectAll().where("state_id", "=", stateId).where("name", "=", name).executeTakeFirstOrThrow();
 
-/** Puts a store on the map: in Atlanta, Georgia, unless said otherwise. */
+/** Sets the location of a store: Atlanta, Georgia, by default. */
 export async function locateStore(
   tables: Tables,
   storeId: string,

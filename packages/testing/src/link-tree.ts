@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSyn
 import { join } from "node:path";
 import { cp, mkdir, readdir, symlink } from "node:fs/promises";
 
-/** Links to the project's own packages; relative, so that a copy's lead into the copy. */
+/** The scope of the project's own packages, whose links are relative, so that those of a copy lead into the copy. */
 const OWN_PACKAGES = "@stashwell";
 
 const link = async (from: string, to: string): Promise<void> => {
@@ -10,7 +10,7 @@ const link = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Gives a copy of the sources the installed packages of `root`, and its own ones from the copy itself.
+ * Links the installed packages of `root` into a copy of the sources; the project's own packages are those of the copy.
  * @param folders of workspaces in the copy that may have packages of their own, such as `apps/web`
  */
 export async function linkDependencies(root: string, copy: string, folders: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function linkDependencies(root: string, copy: string, folders: read
   }
 }
 
-/** A second name for a file, or a copy where the two are on different file systems. */
+/** Hard-links a file, or copies it if the two are on different file systems. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -35,8 +35,8 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * A folder with folders of its own and the same files, which must not be written to.
- * @param leaveOut names right below the folder
+ * Creates a folder with the same structure and hard links to the same files, which must not be written to.
+ * @param leaveOut names of entries in the top folder to skip
  */
 export function linkTree(from: string, to: string, { leaveOut = [] }: { leaveOut?: readonly string[] } = {}): void {
   mkdirSync(to, { recursive: true });

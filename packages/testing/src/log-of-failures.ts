@@ -1,10 +1,11 @@
 import { afterEach, beforeEach } from "vitest";
 
-// The server logs every refusal, which tests provoke by the thousand. Only the log of a failed test is printed.
+// The server logs every rejected request, which tests provoke by the thousand. Only the log of a failed test is
+// printed.
 
 const LOG_LINE = '{"time":';
 
-/** Workers share it between the files that they run. */
+/** Workers share it across their test files. */
 const shared = globalThis as { stashwellLog?: string[] };
 
 const lines = (shared.stashwellLog ??= holdBackLog());

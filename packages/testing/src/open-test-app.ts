@@ -11,7 +11,7 @@ import { makeBrand, makeBusiness } from "./tenants.ts";
 import type { BodyOf, CallOptions, TestApp, TestMail, TestReply } from "./test-app.ts";
 import { createTestClock } from "./test-clock.ts";
 
-/** The whole application over a migrated and seeded database, with a clock that is moved by hand. */
+/** The whole application on a migrated and seeded database, with a clock that the test moves. */
 export function openTestApp(
   databaseUrl: string,
   { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
@@ -101,7 +101,7 @@ const REFUSALS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * A call refuses with what its contract declares, and with what any call may.
+ * Checks that the contract of a call declares the error code, unless every call may return it.
  * @throws Error for another code
  */
 function requireDeclared(name: CallName, code: string): void {
@@ -109,7 +109,7 @@ function requireDeclared(name: CallName, code: string): void {
     throw new Error(`${name} refused with ${code}, which its contract does not declare`);
 }
 
-/** Path parameters go into the path, a GET's other fields into the query, the rest into the body. */
+/** Puts path parameters into the path, a GET's other fields into the query, the rest into the body. */
 function spellOut(
   name: CallName,
   input: object | undefined,

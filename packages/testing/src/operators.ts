@@ -5,7 +5,7 @@ import type { Services } from "@stashwell/api/platform/services";
 
 let made = 0;
 
-/** A new operator with an open session; with a `password`, one who can sign in. */
+/** Creates an operator with an open session; with a `password`, one who can sign in. */
 export async function makeOperator(
   { db, clock }: Pick<Services, "db" | "clock">,
   password?: string,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 interface Picture {
   width?: number;
   height?: number;
-  /** Of the whole area; two pictures of different colours are different pictures. */
+  /** The color of the whole area; a different color makes a different picture. */
   color?: string;
   format?: "png" | "jpeg" | "webp";
 }
@@ -19,7 +19,7 @@ export const makePicture = ({
     .toFormat(format)
     .toBuffer();
 
-/** The same as the data URL that a form sends. */
+/** A picture as a data URL, as a form sends it. */
 export async function makePictureUrl(picture: Picture = {}): Promise<string> {
   return `data:image/${picture.format ?? "png"};base64,${(await makePicture(picture)).toString("base64")}`;
 }

@@ -6,11 +6,11 @@ export interface Sale {
   by: { token: string };
   storeId: string;
   productId?: string;
-  /** Taken back at once, or after so many minutes. */
+  /** Undone immediately, or after so many minutes. */
   reversed?: boolean | number;
 }
 
-/** Claims a voucher and redeems it over the counter, now; gives its pin. */
+/** Claims a voucher and redeems it in a store, now; returns its pin. */
 export async function sell(test: TestApp, campaign: VoucherCampaign, sale: Sale): Promise<string> {
   const { by, storeId, productId = campaign.productId, reversed = false } = sale;
   const claim = { campaignCode: campaign.code, claimKey: randomUUID() };

@@ -4,15 +4,15 @@ export interface PdfFacts {
   pages: number;
   /** Width and height of the first page in points, rounded. */
   size: number[];
-  /** What the first page says, blanks run together. */
+  /** The text of the first page, with whitespace collapsed. */
   text: string;
-  /** The same of every page. */
+  /** The text of every page. */
   texts: string[];
   title: string;
   language: string;
 }
 
-/** Reads a file back as a viewer does. */
+/** Parses a file as a viewer does. */
 export async function readPdf(file: Buffer): Promise<PdfFacts> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);

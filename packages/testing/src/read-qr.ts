@@ -2,12 +2,12 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import jsQR from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Pixels to the point: coarser than any phone sees it. */
+/** Pixels per point: coarser than any phone's camera. */
 const SCALE = 1;
 
 /**
- * Draws a file's first page as a viewer does, and reads the QR code on it as a phone does; `below` is the share of the
- * page that is passed over, where it has a code as well.
+ * Renders a file's first page and decodes the QR code on it; `below` is the share of the page at the top to skip, if it
+ * contains another code.
  */
 export async function readQr(file: Buffer, below = 0): Promise<string | undefined> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
@@ -21,7 +21,7 @@ export async function readQr(file: Buffer, below = 0): Promise<string | undefine
   return jsQR.default(data, width, height)?.data;
 }
 
-/** The same of a picture: PNG, JPEG, or SVG with its size and name space. */
+/** Decodes the QR code of a picture: PNG, JPEG, or SVG with its size and namespace. */
 export async function readQrPicture(picture: Buffer): Promise<string | undefined> {
   const image = await loadImage(picture);
   const canvas = createCanvas(image.width, image.height);

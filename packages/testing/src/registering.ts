@@ -4,21 +4,21 @@ import type { TestApp } from "./test-app.ts";
 
 export type RegistrationForm = CallInput<"POST /brand/store/register-merchant">;
 
-/** A business that has registered through the API, as its own device knows it. */
+/** A business that has registered through the API, and its session. */
 export interface TestRegistrant {
   organizationId: string;
   employeeId: string;
-  /** Of its onboarding session. */
+  /** The token of its onboarding session. */
   token: string;
   email: string;
 }
 
 let made = 0;
 
-/** A form that is right in every field: a food shop in Atlanta, another name each time. */
+/** A valid registration form: a food shop in Atlanta with a unique name. */
 export async function registrationForm({ services }: TestApp, options: Partial<RegistrationForm> = {}) {
   made += 1;
-  // Tests register more than a network does without work.
+  // Tests register more businesses than a network may without proof of work.
   await services.db.deleteFrom("throttle").where("key", "like", "registered-%").execute();
   const city = await findCityNamed(services, "US-GA", "Atlanta");
   const top = await services.db
@@ -52,7 +52,7 @@ export async function register(app: TestApp, options: Partial<RegistrationForm> 
   return { ...body.data, token: body.token, email: form.email };
 }
 
-/** The code that was mailed to an address last. */
+/** The last code that was mailed to an address. */
 export async function codeFor(app: TestApp, email: string): Promise<string> {
   const mail = (await app.mails()).find(({ to, text }) => to === email && /\b\d{5}\b/.test(text));
   const code = mail && /\b\d{5}\b/.exec(mail.text)?.[0];
@@ -72,7 +72,7 @@ export async function registerConfirmed(
   return registrant;
 }
 
-/** Registers, confirms and passes the sandbox's bank check. */
+/** Registers, confirms and passes the bank check of the sandbox. */
 export async function registerVerified(app: TestApp, options: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
   const registrant = await registerConfirmed(app, options);
   const { status } = await app.call(

@@ -10,22 +10,22 @@ import { migrate } from "@stashwell/api/platform/db/migrate";
 import { openPool } from "@stashwell/api/platform/db/pool";
 import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
 
-/** A PostgreSQL of its own, migrated and seeded, whose commits can be made to wait for a standby that never comes. */
+/** A separate PostgreSQL, migrated and seeded, whose commits can be made to wait for a standby that doesn't exist. */
 export interface ReplicatedServer {
   url: string;
-  /** A directory for what else a server keeps; it goes with this one. */
+  /** A directory for other data of a server; removed with this one. */
   dataDir: string;
-  /** From now on commits wait for the standby. */
+  /** Makes commits wait for the standby from now on. */
   loseStandby(): Promise<void>;
-  /** From now on no commit waits, and those that do are over. */
+  /** Commits no longer wait; waiting ones complete. */
   regainStandby(): Promise<void>;
-  /** The process ids of the sessions whose commit waits, the longest first. */
+  /** The process ids of the sessions whose commit is waiting, longest first. */
   findWaiting(): Promise<number[]>;
-  /** Resolves once so many commits wait. */
+  /** Resolves when so many commits are waiting. */
   untilWaiting(count?: number): Promise<number[]>;
-  /** Cancels the wait of every commit, as an administrator can, and says how many: the primary alone has them. */
+  /** Cancels the wait of every commit, as an administrator can, and returns their number: only the primary has them. */
   cancelWaits(): Promise<number>;
-  /** Asks as the superuser. */
+  /** Runs a query as the superuser. */
   run(statement: string): Promise<unknown[]>;
   stop(): Promise<void>;
 }
@@ -47,13 +47,13 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   url.username = SUPERUSER;
   const admin = new Client({ connectionString: url.href });
   await admin.connect();
-  // What the administrator does waits for nobody.
+  // Commits of the administrator don't wait for the standby.
   await admin.query("set synchronous_commit = local");
   const run = async (statement: string) => (await admin.query<Record<string, unknown>>(statement)).rows;
   const setStandby = async (name: string) => {
     await run(`alter system set synchronous_standby_names = '${name}'`);
     await run("select pg_reload_conf()");
-    // The checkpointer tells everybody that there is a standby to wait for, a moment later.
+    // The checkpointer announces the standby to the other processes a moment later.
     for (;;) {
       const [row] = await run("show synchronous_standby_names");
       if (row?.["synchronous_standby_names"] === name) return;

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What a store signs and is signed with. */
+/** Credentials for signing requests. */
 export interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** A request as its signature sees it. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
   method: string;
   /** Path and query as they were sent. */
@@ -25,7 +25,7 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The signature that a request should have, by Amazon's description of its version 4.
+ * The expected signature of a request, by Amazon's Signature Version 4.
  * @param signedHeaders names in lower case, separated by semicolons, in the order in which they were signed
  * @param scope date, region, service and a fixed word
  */
@@ -51,11 +51,11 @@ export function signatureOf(request: SignedRequest, secret: string, scope: strin
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
-/** What has to be signed, or it could be changed on its way. */
+/** Headers that must be signed, so that they can't be changed in transit. */
 const MUST_SIGN = ["host", "x-amz-content-sha256", "x-amz-date"];
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
-/** Why a store would refuse a request, as the code of its answer; undefined when it is as it should be. */
+/** The error code with which a store would reject a request; undefined if it is valid. */
 function errorOf(request: SignedRequest, body: Buffer, { accessKeyId, secretAccessKey }: S3Keys): string | undefined {
   const [, id, scope = "", signedHeaders = "", signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
@@ -73,21 +73,21 @@ function errorOf(request: SignedRequest, body: Buffer, { accessKeyId, secretAcce
     : "SignatureDoesNotMatch";
 }
 
-/** What happens to the next requests, one after the other, before the store works as it should again. */
+/** Faults of the next requests, in order. */
 export type S3Fault = { status: number } | "cut" | "silent";
 
 export interface S3StandIn {
   endpoint: string;
   bucket: string;
-  /** By key, the prefix included. */
+  /** Objects by key, prefix included. */
   objects: Map<string, Buffer>;
   faults: S3Fault[];
-  /** Method and path of every request, the refused ones as well. */
+  /** Method and path of every request, including rejected ones. */
   seen: string[];
   close(): Promise<void>;
 }
 
-/** A store that speaks S3 on a free port, path by path, and refuses what is not signed as Amazon's own would. */
+/** An S3-compatible store on a free port, with path-style URLs, that verifies signatures as Amazon does. */
 export async function openS3StandIn(keys: S3Keys, bucket = "stash"): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const faults: S3Fault[] = [];

@@ -8,7 +8,7 @@ const pageOf = (path: string, audience: PortalAudience): PortalPage => ({
   firstCalls: [],
 });
 
-/** Some pages of the portal, for tests of how the server serves them. Which there are is the web's own affair. */
+/** Some pages of the portal, for tests of how the server serves them. The real list is defined in the web app. */
 export const samplePortal: Portal = {
   pages: [
     pageOf("/campaigns", "brand"),

@@ -20,7 +20,7 @@ it("the bill of materials lists everything that production needs, in the version
       );
     }
   }
-  // What is needed by what is needed: of sharp, of pg, of React.
+  // Transitive dependencies: of sharp, of pg, of React.
   for (const deep of ["detect-libc", "pg-protocol", "scheduler"]) expect(named).toContain(deep);
 });
 

@@ -8,7 +8,7 @@ import type { Web } from "@stashwell/api/features/site/web";
 export interface Visit {
   status: number;
   headers: Headers;
-  /** Which page with which data the server decided on; null for an answer without a page. */
+  /** The page and its data as the server chose them; null for a response that isn't a page. */
   page: SitePage | null;
 }
 
@@ -18,14 +18,14 @@ const statusOf = (page: SitePage): number => {
   return page.page === "tooManyPins" ? 429 : 200;
 };
 
-/** How pages look is the web's own affair, and tested there: here a page is its data. */
+/** A web whose pages are their data as JSON: rendering is tested in the web app. */
 export const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
   portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
-/** A browser without a script: it keeps cookies, and is shown pages as data. */
+/** A browser without JavaScript: it stores cookies, and gets pages as data. */
 export class SiteVisitor {
   readonly #site: HttpApp;
   readonly #cookies = new Map<string, string>();
@@ -40,12 +40,12 @@ export class SiteVisitor {
     return this.#ask(path, { headers });
   }
 
-  /** Sends a form. Redirects are told, not followed. */
+  /** Submits a form. Redirects are returned, not followed. */
   send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Visit> {
     return this.#ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** The path that a form's answer leads to, and what is there. */
+  /** Follows a form's redirect; returns its path and the page there. */
   async follow({ headers }: Visit): Promise<Visit & { path: string }> {
     const path = headers.get("location") ?? "";
     return { path, ...(await this.get(path)) };

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** One request as a stand-in saw it. */
+/** A request as a stand-in received it. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -11,10 +11,10 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** What a stand-in answers; `silent` never answers, `cut` breaks the line. */
+/** A response of a stand-in; `silent` never responds, `cut` breaks the connection. */
 export type StandInResponse = { status: number; body: unknown; headers?: Record<string, string> } | "silent" | "cut";
 
-/** A third party's interface on this machine, with all it was asked. */
+/** A local stand-in for an external service, with all requests it received. */
 export interface StandIn {
   url: string;
   seen: SeenRequest[];
@@ -29,7 +29,7 @@ const bodyOf = (content: string): unknown => {
   }
 };
 
-/** Opens a stand-in on a free port of the loopback interface. A text as body is sent as it is. */
+/** Opens a stand-in on a free port of the loopback interface. A text as body is sent unchanged. */
 export async function openStandIn(responder: (request: SeenRequest) => StandInResponse): Promise<StandIn> {
   const seen: SeenRequest[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

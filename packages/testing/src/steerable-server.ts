@@ -10,28 +10,28 @@ import { listen } from "@stashwell/api/platform/http/server";
 import { startServer } from "@stashwell/api/start-server";
 
 /**
- * The real server in a process of its own, with a clock that its parent sets over the channel that only a parent has.
- * Nothing that ships starts it.
+ * The real server in a separate process, whose parent controls it by IPC messages, such as to set its clock. Only tests
+ * start it.
  */
 type Steering =
   | {
-      /** Milliseconds by which this server's clock is ahead of where it would be. */
+      /** Milliseconds by which this server's clock is ahead. */
       clockOffset: number;
     }
   | {
-      /** The time zone whose businesses get today's e-mail about what they have not read, whatever their hour is. */
+      /** Sends today's digest mail to the businesses in this time zone, whatever their local hour is. */
       digestsIn: string;
     }
   | {
-      /** Has vouchers go back that nobody opened in time. */
+      /** Returns vouchers to their campaigns that weren't opened in time. */
       returnsUnopened: true;
     }
   | {
-      /** A port at which the same pages are asked for, and the database is away. */
+      /** Serves the same pages on this port without a reachable database. */
       isAwayAt: number;
     };
 
-/** When it is as this server starts: the demo it tells then ends there. Without it, the machine's own time. */
+/** The initial time of this server's clock, at which its demo ends; by default the system time. */
 const { CLOCK_STARTS_AT: startsAt } = process.env;
 const begun = startsAt ? Temporal.Instant.from(startsAt).epochMilliseconds - systemClock.now().epochMilliseconds : 0;
 let offset = begun;
@@ -46,7 +46,7 @@ async function sendDigestsIn(zone: string): Promise<void> {
 
 async function listenWithoutDatabase(port: number): Promise<void> {
   const config = readConfig({ ...process.env, PORT: String(port) }, { dev: false });
-  // Nobody listens there.
+  // No server listens there.
   const services = openServices(config, clock, "postgres://nobody:nothing@127.0.0.1:1/nowhere");
   await listen(createApp(services, await openBuiltWeb()), services, {});
 }

@@ -7,10 +7,10 @@ import { hashToken } from "@stashwell/api/platform/config/secrets";
 import { updateProvedAt } from "@stashwell/api/features/two-step/queries";
 import type { Services } from "@stashwell/api/platform/services";
 
-/** The password of every account that tests make. */
+/** The password of every test account. */
 export const PASSWORD = "Voucher-77x";
 
-// Hashing is slow on purpose; once a process is enough.
+// Hashing is slow on purpose, so it is done once per process.
 let passwordHash: Promise<string> | undefined;
 const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD));
 
@@ -18,7 +18,7 @@ export interface TestBrand extends BrandSession {
   token: string;
   email: string;
   webUrl: string;
-  /** The id on the wire. */
+  /** The id in requests and responses. */
   organizationId: string;
 }
 
@@ -26,13 +26,13 @@ export interface TestBusiness extends BusinessSession {
   token: string;
   email: string;
   organizationId: string;
-  /** The primary store, which has no place yet. */
+  /** The primary store, which has no location yet. */
   storeId: string;
 }
 
 let made = 0;
 
-/** A new brand with an open session: American, in dollars, New York's time, unless said otherwise. */
+/** Creates a brand with an open session: by default American, in dollars, New York's time zone. */
 export async function makeBrand(services: Services, options: Partial<NewBrand> = {}): Promise<TestBrand> {
   made += 1;
   const brand = {
@@ -51,7 +51,7 @@ export async function makeBrand(services: Services, options: Partial<NewBrand> =
   return { ...session, token, email: brand.email, webUrl: brand.webUrl, organizationId: session.brandId };
 }
 
-/** A new business with an open session: American, its bank account verified, unless said otherwise. */
+/** Creates a business with an open session: by default American, with a verified bank account. */
 export async function makeBusiness(services: Services, options: Partial<NewMerchant> = {}): Promise<TestBusiness> {
   made += 1;
   const merchant = {
@@ -69,14 +69,14 @@ export async function makeBusiness(services: Services, options: Partial<NewMerch
   return { ...session, token, email: merchant.email, organizationId: session.businessId, storeId: created.storeId };
 }
 
-/** A session in which nobody has to prove again who they are, however late it is. */
+/** Opens a session that never needs re-authentication. */
 export async function openProvenSession({ db, clock }: Services, accountId: string): Promise<string> {
   const token = await openSession(db, clock, accountId);
   await updateProvedAt(db, hashToken(token), clock.now().add({ hours: 1_000_000 }));
   return token;
 }
 
-/** Opens a session of an account without a password, of the kind that is expected. */
+/** Opens a session of an account without a password, of the expected kind. */
 async function signIn<Kind extends Session["kind"]>(services: Services, accountId: string, kind: Kind) {
   const token = await openProvenSession(services, accountId);
   const session = await findSessionOf(services)(token);

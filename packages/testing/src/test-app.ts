@@ -12,23 +12,23 @@ import type { TestBrand, TestBusiness } from "./tenants.ts";
 import type { TestClock } from "./test-clock.ts";
 import { createTestDatabase, SEEDED } from "./test-database.ts";
 
-/** A reply as a test looks at it. `body` is that of a success; a failure has `code` and `faults`. */
+/** A response for a test. `body` is that of a success; a failure has `code` and `errors`. */
 export interface TestReply<Body> {
   status: number;
   headers: Headers;
   body: Body;
-  /** The stable code of a failure, such as `errors.session`. */
+  /** The stable error code, such as `errors.session`. */
   code: string | undefined;
-  /** The texts of a failure by field. */
+  /** The validation errors by field. */
   errors: Record<string, string[]>;
 }
 
 export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** Sent in place of the input, as it is: to try what the types forbid. */
+  /** Sent in place of the input, unchanged: to test input that the types forbid. */
   raw?: string;
-  /** For the server's eyes the call comes from this address. */
+  /** The client's address, as the server sees it. */
   address?: string;
 }
 
@@ -42,11 +42,11 @@ export interface TestApp {
     input: CallInput<Name>,
     options?: CallOptions,
   ): Promise<TestReply<BodyOf<Name>>>;
-  /** Makes a brand (each time another one) and opens a session of it. */
+  /** Creates a new brand each time, and opens a session of it. */
   signInBrand(brand?: Partial<NewBrand>): Promise<TestBrand>;
-  /** Makes a business (each time another one) with a primary store, and opens a session of it. */
+  /** Creates a new business each time, with a primary store, and opens a session of it. */
   signInBusiness(business?: Partial<NewMerchant>): Promise<TestBusiness>;
-  /** Does all jobs that wait, then gives the mails sent so far, newest first. */
+  /** Runs all waiting jobs, then returns the mails sent so far, newest first. */
   mails(): Promise<TestMail[]>;
   drop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface TestMail {
 export type BodyOf<Name extends CallName> =
   CallOutput<Name> extends { file: string } ? unknown : CallOutput<Name> & { success: boolean };
 
-/** The whole application over a database of its own, with seeds and a clock that the test moves. Drop it after use. */
+/** The whole application on its own database, with seeds and a clock that the test moves. Drop it after use. */
 export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase({ from: SEEDED });
   const dataDir = join(tmpdir(), `stashwell-data-${randomBytes(6).toString("hex")}`);

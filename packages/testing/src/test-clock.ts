@@ -3,7 +3,7 @@ import type { Clock } from "@stashwell/api/platform/clock";
 export interface TestClock extends Clock {
   /** Stops the clock at an instant, such as `2026-11-20T15:00:00Z`. */
   set(instant: string): void;
-  /** Moves it on; it stands still otherwise. */
+  /** Moves the clock forward; otherwise it stands still. */
   advance(duration: Temporal.DurationLike): void;
 }
 
@@ -13,7 +13,7 @@ export function createTestClock(start = "2026-11-20T15:00:00Z"): TestClock {
   return {
     now: () => now,
     set: (instant) => void (now = Temporal.Instant.from(instant)),
-    // Days of 24 hours: an instant knows no calendar.
+    // Days of 24 hours, because an instant has no calendar.
     advance: (duration) => void (now = now.toZonedDateTimeISO("UTC").add(duration).toInstant()),
   };
 }

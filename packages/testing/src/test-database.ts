@@ -12,22 +12,22 @@ declare module "vitest" {
   }
 }
 
-/** Name of the migrated, otherwise empty database that the others are copied from. */
+/** The migrated, otherwise empty template database. */
 export const TEMPLATE = "stashwell_template";
 
-/** Name of the copy of it that has the reference data and the tables of the jobs. */
+/** A copy of the template with the reference data and the tables of the job queue. */
 export const SEEDED = "stashwell_seeded";
 
 export interface TestDatabase {
   url: string;
   pool: Pool;
   db: Kysely<Database>;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A migrated database of its own for a test file, on the PostgreSQL of this run.
+ * Creates a migrated database for a test file, on the PostgreSQL of this run.
  * @param max most connections of its pool; the server has 100 for all test files that run at once
  * @param from the database that it is a copy of
  */
@@ -37,7 +37,7 @@ export async function createTestDatabase({
 }: { max?: number; from?: string } = {}): Promise<TestDatabase> {
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // A copy of the files takes half the time that writing them through the log does.
+  // Copying the files takes half the time of writing them through the WAL.
   await runOn(clusterUrl, `create database ${name} template ${from} strategy file_copy`);
   const url = databaseUrl(clusterUrl, name);
   const pool = openPool(url, { max });
@@ -48,10 +48,10 @@ export async function createTestDatabase({
   return { url, pool, db: openDatabase(pool), drop };
 }
 
-/** What PostgreSQL says when a worker of its own is at work in a database: only a superuser may send that away. */
+/** The error code while one of PostgreSQL's own workers is active in a database: only a superuser may terminate it. */
 const NOT_YOURS = "42501";
 
-/** Drops a database and whoever is in it; a worker that cleans up there is done in a moment. */
+/** Drops a database and its sessions; waits for a worker that cleans up there, which takes a moment. */
 async function dropDatabase(clusterUrl: string, name: string, turns = 50): Promise<void> {
   try {
     await runOn(clusterUrl, `drop database ${name} with (force)`);
@@ -62,7 +62,7 @@ async function dropDatabase(clusterUrl: string, name: string, turns = 50): Promi
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;

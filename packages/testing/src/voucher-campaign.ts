@@ -10,7 +10,7 @@ export interface CampaignOptions {
   startDate?: string;
   endDate?: string;
   published?: boolean;
-  /** What a voucher is worth, such as `25.00`. */
+  /** The value of a voucher, such as `25.00`. */
   denomination?: string;
 }
 
@@ -22,7 +22,7 @@ export interface VoucherCampaign {
 
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** A campaign with one product, straight into the tables: worth 25.00 and running all through 2026 unless said otherwise. */
+/** Inserts a campaign with one product directly into the tables: by default worth 25.00 and active throughout 2026. */
 export async function makeCampaign(
   { db, clock }: Pick<Services, "db" | "clock">,
   options: CampaignOptions,
@@ -69,7 +69,10 @@ export async function makeCampaign(
   return { id, code, productId };
 }
 
-/** A store joins a campaign now, with some pieces of its product in stock; with a level, its business has that with the brand. */
+/**
+ * Makes a store join a campaign now, with some stock of its product; with a level, sets the level of its business at
+ * the brand.
+ */
 export async function joinWithStock(
   { db, clock }: Pick<Services, "db" | "clock">,
   campaign: VoucherCampaign,
@@ -100,7 +103,7 @@ export async function joinWithStock(
   await setLevels({ db, clock }, brandId as BrandId, [shop], level);
 }
 
-/** Has a brand trust businesses, as one of its people would by hand; also before they join a campaign of it. */
+/** Sets the levels of businesses at a brand, as a member would; also before they join one of its campaigns. */
 export async function setLevels(
   { db, clock }: Pick<Services, "db" | "clock">,
   brandId: BrandId,

@@ -2,7 +2,7 @@ import type { DailyCap, Level } from "@stashwell/shared/limits/rules";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 
-/** What somebody does with a voucher, by what they knew when they began. */
+/** An action on a voucher, with the data that the actor had when it began. */
 export type Act =
   | { do: "claim"; device: number }
   | { do: "release" | "give" | "withdraw"; voucher: VoucherData }
@@ -16,18 +16,18 @@ export type Act =
   | { do: "end"; stayValid: boolean }
   | { do: "void" | "restore" | "reissue"; seen: SeenVoucher };
 
-/** A voucher as a brand was shown it. */
+/** A voucher as the brand sees it. */
 export interface SeenVoucher {
   voucherNumber: number;
   pinEnding: string;
 }
 
-/** What they were told: a refusal's code, or what a success brought. */
+/** The reply to an action: an error code, or the data of a success. */
 export interface ActReply {
   code: string | undefined;
   voucher?: VoucherData;
   token?: string;
-  /** How many held redemptions a new level released. */
+  /** The number of held redemptions that a new level released. */
   released?: number;
 }
 
@@ -37,21 +37,24 @@ export interface Done {
 }
 
 interface ModelVoucher {
-  /** Its number, as a brand is shown it. */
+  /** Its number, as the brand sees it. */
   id: number;
-  /** Null while it was reissued and nobody has opened the link: nobody knows its pin. */
+  /** Null after a reissue until the link is opened, because the pin isn't known before. */
   pin: string | null;
   handle: string | null;
-  /** A device; null while it was reissued. */
+  /** A device; null after a reissue. */
   holder: number | null;
   claimedOn: number;
   saved: boolean;
   voided: boolean;
-  /** `held` while its worth is, because of the shop's level; `releasedAt` is the minute in which it was released, if it was. */
+  /**
+   * `held`: its worth is on hold because of the shop's level; `releasedAt` is the minute in which it was released, or
+   * null.
+   */
   redeemed: { shop: number; minute: number; held: boolean; releasedAt: number | null } | null;
 }
 
-/** What a shop may redeem, and what of it counts today. Undoing gives nothing back. */
+/** A shop's level and its usage of today's limits, which undoing doesn't restore. */
 interface ModelShop {
   level: Level;
   day: number;
@@ -59,33 +62,33 @@ interface ModelShop {
   worth: number;
 }
 
-/** What one voucher is worth. */
+/** The value of one voucher. */
 export const WORTH = 25;
 const MINUTES_A_DAY = 24 * 60;
-/** A story begins at ten in the morning. */
+/** A scenario begins at ten in the morning. */
 const FIRST_MINUTE = 10 * 60;
 const NO_CAP: DailyCap = { redemptions: null, worth: null };
 export type Caps = Readonly<Record<Level, DailyCap>>;
 const NO_CAPS: Caps = { new: NO_CAP, checked: NO_CAP, approved: NO_CAP, trusted: NO_CAP };
 
-/** All that a campaign of vouchers has to remember, as plainly as can be. */
+/** The state of a campaign in the simplest possible form. */
 export interface Model {
   capacity: number;
   minute: number;
   nextId: number;
   out: ModelVoucher[];
-  /** Devices that gave their voucher away, and those whose voucher a brand gave to somebody else. */
+  /** Devices that gave their voucher away, and those whose voucher the brand reissued to someone else. */
   gave: (number | null)[];
   gifts: { token: string; id: number; giver: number | null; accepted: boolean }[];
-  /** How many new ones it gives out a day. */
+  /** The maximum number of new vouchers per day. */
   savesADay: number | null;
   pause: { saves: boolean; redeeming: boolean };
-  /** Ended by its brand: what is out is no longer valid either, where that was `over`. */
+  /** Ended early by its brand; with `over`, existing vouchers became invalid too. */
   ended: "over" | "stayValid" | null;
   stock: number[];
   caps: Caps;
   shops: ModelShop[];
-  /** Under each shop's key, the request that succeeded. */
+  /** By each shop's key, the request that succeeded. */
   keys: Record<string, string>;
 }
 
@@ -128,7 +131,7 @@ const shown = (model: Model, voucher: ModelVoucher) => ({
 const same = (one: VoucherData | undefined, other: ReturnType<typeof shown>): boolean =>
   one?.pinNumber === other.pinNumber && one.voucherHistoryId === other.voucherHistoryId && one.status === other.status;
 
-/** Whether a model says no in these words; it stays as it is then. */
+/** Whether the reply is the error that the model expects; then the model doesn't change. */
 const refused = (reply: ActReply, code: string): boolean => reply.code === code;
 
 const isNew = (model: Model, reply: ActReply): reply is ActReply & { voucher: VoucherData } =>
@@ -136,7 +139,7 @@ const isNew = (model: Model, reply: ActReply): reply is ActReply & { voucher: Vo
   reply.voucher?.status === "claimed" &&
   model.out.every(({ pin, handle }) => pin !== reply.voucher?.pinNumber && handle !== reply.voucher?.voucherHistoryId);
 
-/** How many of those that are out were claimed on a day. */
+/** The number of vouchers in circulation that were claimed on a day. */
 const claimedOf = ({ out }: Model, day: number): number => out.filter(({ claimedOn }) => claimedOn === day).length;
 
 function claim(model: Model, device: number, reply: ActReply): boolean {
@@ -165,7 +168,7 @@ function claim(model: Model, device: number, reply: ActReply): boolean {
   return true;
 }
 
-/** Makes the link void by which a voucher may be had, if there is one that nobody has opened. */
+/** Revokes the unopened link to a voucher, if there is one. */
 function revokeLink(model: Model, voucher: ModelVoucher): void {
   model.gifts = model.gifts.filter(({ id, accepted }) => id !== voucher.id || accepted);
 }
@@ -216,11 +219,11 @@ function accept(model: Model, { device, token }: Extract<Act, { token: string }>
 const isApproved = (level: Level): boolean => level === "approved" || level === "trusted";
 const dayOf = ({ minute }: Model): number => Math.floor((FIRST_MINUTE + minute) / MINUTES_A_DAY);
 
-/** What a shop has redeemed today; what it redeemed on an earlier day stands there until it is counted again. */
+/** What a shop has redeemed today; counts of an earlier day remain stored until the next redemption. */
 const todayOf = (model: Model, { day, redeemed, worth }: ModelShop) =>
   day === dayOf(model) ? { redeemed, worth } : { redeemed: 0, worth: 0 };
 
-/** What stands against one more redemption of a shop today, by its level. */
+/** The error with which one more redemption of a shop would be rejected today, by its level. */
 function capOf(model: Model, shop: ModelShop): string | undefined {
   const cap = model.caps[shop.level];
   const { redeemed, worth } = todayOf(model, shop);
@@ -228,7 +231,7 @@ function capOf(model: Model, shop: ModelShop): string | undefined {
   return cap.worth !== null && worth + WORTH > cap.worth ? "vouchers.dailyWorth" : undefined;
 }
 
-/** Counts a redemption, where the shop's level has a cap. */
+/** Counts a redemption, if the shop's level has a limit. */
 function countToday(model: Model, shop: ModelShop): void {
   const cap = model.caps[shop.level];
   if (cap.redemptions === null && cap.worth === null) return;
@@ -271,8 +274,8 @@ function reverse(model: Model, { pin, shop }: Extract<Act, { do: "reverse" }>, r
 }
 
 /**
- * From `approved` on, nothing is held because of the level, and what was is released. Below it, what was released within a
- * day and still stands is held again.
+ * From `approved` on, the level holds nothing, and what it held is released. Below it, redemptions released less than a
+ * day ago that weren't undone are held again.
  */
 function setLevel(model: Model, { shop, level }: Extract<Act, { do: "level" }>, reply: ActReply): boolean {
   if (reply.code !== undefined) return false;
@@ -294,7 +297,7 @@ function print(model: Model, pin: string, reply: ActReply): boolean {
   return reply.code === undefined;
 }
 
-/** Pauses, ends or resumes the campaign. An end takes the place of a pause; resuming undoes either. */
+/** Pauses, ends or resumes the campaign. An end replaces a pause; resuming undoes either. */
 function steer(model: Model, act: Extract<Act, { do: "pause" | "resume" | "end" }>, reply: ActReply): boolean {
   if (act.do === "resume") {
     const isRunning = model.ended === null && !model.pause.saves && !model.pause.redeeming;
@@ -305,7 +308,7 @@ function steer(model: Model, act: Extract<Act, { do: "pause" | "resume" | "end" 
   return reply.code === undefined;
 }
 
-/** A brand cancels a voucher, makes it valid again, or takes it from its holder for whoever opens a new link. */
+/** A brand cancels a voucher, restores it, or reissues it to whoever opens a new link. */
 function care(model: Model, { do: act, seen }: Extract<Act, { seen: SeenVoucher }>, reply: ActReply): boolean {
   const voucher = model.out.find(({ id }) => id === seen.voucherNumber);
   if (!voucher) return refused(reply, "voucherCare.gone");
@@ -327,7 +330,7 @@ function care(model: Model, { do: act, seen }: Extract<Act, { seen: SeenVoucher 
   return reply.code === undefined;
 }
 
-/** Does one act in the model, in place; false when the model would have answered otherwise. */
+/** Applies one action to the model, in place; false if the reply isn't the one that the model expects. */
 function follow(model: Model, { act, reported: reply }: Done): boolean {
   if (act.do === "claim") return claim(model, act.device, reply);
   if (act.do === "accept") return accept(model, act, reply);
@@ -340,8 +343,8 @@ function follow(model: Model, { act, reported: reply }: Done): boolean {
 }
 
 /**
- * The states in which a campaign may be after acts that ran at once, whatever their order was: all that some order of
- * them, one after the other, leads to with these very answers. None, when no order explains the answers.
+ * The possible states of a campaign after concurrent actions: those that some sequential order of the actions leads to
+ * with exactly these replies. Empty if no order explains the replies.
  */
 export function explain(before: readonly Model[], done: readonly Done[]): Model[] {
   const seen = new Set<string>();

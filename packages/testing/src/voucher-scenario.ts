@@ -18,12 +18,15 @@ import {
   WORTH,
 } from "./voucher-model.ts";
 
-/** Few of everything, so that the acts of a mix meet: vouchers run out, stock runs out, two tills want one voucher. */
+/**
+ * Small numbers, so that concurrent actions conflict: vouchers and stock run out, and two tills redeem the same
+ * voucher.
+ */
 const VOUCHERS = 3;
-/** As many a day that a day's end is met before the campaign's. */
+/** The daily limit, low enough to be reached before the campaign's. */
 const SAVES_A_DAY = 2;
 const STOCK = 2;
-/** A cap of each kind, so low that a mix meets it. */
+/** One limit of each kind, low enough to be reached. */
 const CAPS: Caps = {
   new: { redemptions: 1, worth: null },
   checked: { redemptions: null, worth: WORTH },
@@ -31,46 +34,47 @@ const CAPS: Caps = {
   trusted: { redemptions: null, worth: null },
 };
 
-/** After so many minutes nobody's session is believed to last. */
+/** After this many minutes, sessions may have expired. */
 const LONG = 60;
 
-/** What somebody is about to do, before it is known by which voucher or link. */
+/** An action that is planned, before its voucher or link is chosen. */
 export interface Plan {
   do: Act["do"];
-  /** Who acts, or whose voucher it is about, of those who have one. */
+  /** The device that acts, or whose voucher is acted on, among those that have one. */
   device: number;
-  /** Whose link is accepted, of those who made one. */
+  /** The device whose link is accepted, among those that made one. */
   giver: number;
   shop: number;
   key: number | undefined;
-  /** What the brand makes of the shop. */
+  /** The shop's new level. */
   level: Level;
-  /** What the brand pauses: not neither. */
+  /** What the brand pauses: at least one of both. */
   pause: { saves: boolean; redeeming: boolean };
-  /** Whether what is out stays valid where the brand ends the campaign. */
+  /** Whether existing vouchers stay valid when the brand ends the campaign. */
   stayValid: boolean;
 }
 export type Step = { minutes: number } | { together: boolean; plans: Plan[] };
 
-/** A campaign under test, what the devices know of it, and the states in which it may be. */
+/** A campaign under test, the data of its devices, and its possible states. */
 export interface Scenario {
   test: TestApp;
-  /** Calls go to each in turn. */
+  /** Calls go to these round-robin. */
   servers: readonly TestApp[];
   calls: number;
   brand: TestBrand;
   shops: readonly TestBusiness[];
   campaign: VoucherCampaign;
-  /** What each device was given last; by now it may be worth nothing. */
+  /** The last voucher of each device, which may have become invalid. */
   vouchers: (VoucherData | undefined)[];
   links: (string | undefined)[];
-  /** What the brand's customer care sees of a pin that was given once. */
+  /** The voucher number and pin ending in customer care, for every pin ever issued. */
   seen: Map<string, SeenVoucher>;
   states: Model[];
 }
 
 /**
- * At ten in the morning, where the brand is: a new one, that has never met these shops. A `drip` gives out only so many a day.
+ * Creates a scenario at ten in the morning in the brand's time zone, with a new brand that has no history with these
+ * shops. With `drip`, the number of new vouchers per day is limited.
  * @param servers of one database
  */
 export async function openScenario(
@@ -110,7 +114,7 @@ async function setCaps(test: TestApp, { token }: TestBrand): Promise<void> {
   if (status !== 200) throw new Error(`the caps were not saved: ${status}`);
 }
 
-/** No session lasts the night. On a bad network one asks until it is open. */
+/** Signs in again, because sessions expire overnight. On a bad network it retries until it succeeds. */
 async function signInAgain({ services }: TestApp, people: readonly (TestBrand | TestBusiness)[]): Promise<void> {
   for (const one of people) {
     const before = one.token;
@@ -124,7 +128,7 @@ const someOf = <Known>(known: readonly (Known | undefined)[], nth: number): Know
   return there[nth % there.length];
 };
 
-/** A plan as an act, if its device knows enough. */
+/** Turns a plan into an action, if its device has the necessary data. */
 function actOf(plan: Plan, { campaign, vouchers, links, seen }: Scenario): Act | undefined {
   const { device, shop } = plan;
   if (plan.do === "claim") return { do: "claim", device };
@@ -154,7 +158,7 @@ const CALL_OF = {
 } as const;
 const claimKeyOf = (device: number, { code }: VoucherCampaign) => `device number ${device} of ${code}`;
 
-/** The last day of the campaign, to which vouchers may stay valid. */
+/** The last day of the campaign, until which vouchers may stay valid. */
 const LAST_DAY = "2026-12-31";
 
 function steer(
@@ -193,7 +197,7 @@ function serverOf(scenario: Scenario): TestApp {
   return scenario.servers[scenario.calls % scenario.servers.length]!;
 }
 
-/** Calls for an act, under a key of its own or the one it names. */
+/** Sends the request of an action, with its own idempotency key or the one that the action has. */
 function send(act: Act, scenario: Scenario, ownKey: string): Promise<TestReply<unknown>> {
   const { brand, shops, campaign } = scenario;
   const test = serverOf(scenario);
@@ -220,7 +224,7 @@ function send(act: Act, scenario: Scenario, ownKey: string): Promise<TestReply<u
     return test.call("POST /store/voucher/redeem", options, {
       token,
       headers: { "idempotency-key": act.key ?? ownKey },
-      // The machine itself would meet no cap.
+      // Requests from this machine are exempt from limits.
       address: "203.0.113.9",
     });
   }
@@ -245,7 +249,7 @@ interface Sent extends Done {
   reply: TestReply<unknown>;
 }
 
-/** Whether a call has to be made again: nobody knows yet what became of it. */
+/** Whether a request must be retried, because its outcome is unknown. */
 const isUnsettled = ({ status, code }: TestReply<unknown>): boolean => status >= 500 || code === IN_FLIGHT;
 
 async function untilSettled(call: () => Promise<TestReply<unknown>>): Promise<TestReply<unknown>> {
@@ -256,7 +260,7 @@ async function untilSettled(call: () => Promise<TestReply<unknown>>): Promise<Te
   }
 }
 
-/** Sends plans at once; on a bad network, each again under its own key until it is answered. */
+/** Sends plans concurrently; on a bad network, each is retried with its own key until it gets a reply. */
 async function sendTogether(plans: readonly Plan[], scenario: Scenario, badNetwork: boolean): Promise<Sent[]> {
   const acts = plans.flatMap((one) => {
     const act = actOf(one, scenario);
@@ -278,7 +282,7 @@ async function sendTogether(plans: readonly Plan[], scenario: Scenario, badNetwo
   return sent;
 }
 
-/** Looks the vouchers up that devices have been given, as customer care does. On a bad network it is repeated until the database answers. */
+/** Looks up the devices' vouchers, as customer care does. On a bad network it retries until the database responds. */
 async function lookUp({ test, campaign, seen }: Scenario): Promise<void> {
   const list = () =>
     test.services.db
@@ -292,7 +296,7 @@ async function lookUp({ test, campaign, seen }: Scenario): Promise<void> {
   for (const { slot, pin } of rows) if (pin !== null) seen.set(pin, { voucherNumber: slot, pinEnding: pin.slice(-4) });
 }
 
-/** Judges answers by the model: there has to be an order of the acts that explains them. */
+/** Checks replies against the model: some order of the actions must explain them. */
 function judge(scenario: Scenario, sent: readonly Sent[]): void {
   const states = explain(scenario.states, sent);
   if (states.length === 0) {
@@ -302,7 +306,10 @@ function judge(scenario: Scenario, sent: readonly Sent[]): void {
   scenario.states = states;
 }
 
-/** Whose replies are kept word by word. Claims follow their claim key, redemptions are judged by the model. */
+/**
+ * Actions whose replies are stored and replayed. Claims depend on their claim key, redemptions are checked by the
+ * model.
+ */
 const STORED = new Set<Act["do"]>([
   "release",
   "give",
@@ -318,7 +325,7 @@ const STORED = new Set<Act["do"]>([
   "reissue",
 ]);
 
-/** A reply that was lost is the same one again, and changes nothing. */
+/** Checks that retrying with the same key returns the same reply and changes nothing. */
 async function requireReplays(sent: readonly Sent[], scenario: Scenario): Promise<void> {
   const stored = sent.filter(({ act, reply }) => reply.status === 200 && STORED.has(act.do));
   const again = await Promise.all(stored.map(({ act, ownKey }) => send(act, scenario, ownKey)));
@@ -327,7 +334,7 @@ async function requireReplays(sent: readonly Sent[], scenario: Scenario): Promis
       throw new Error(`another answer under the same key: ${JSON.stringify([act, reply.body, again[index]?.body])}`);
 }
 
-/** The tables are in one of the states that the answers allow. */
+/** Checks that the tables are in one of the possible states. */
 export async function requireState({ test, brand, shops, campaign, states }: Scenario): Promise<void> {
   const { db } = test.services;
   const rows = await db
@@ -352,7 +359,7 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
     .where("campaign_id", "=", campaign.id)
     .where("decided_at", "is", null)
     .execute();
-  // Of one that was reissued, nobody knows the pin until its link is opened.
+  // The pin of a reissued voucher is unknown until its link is opened.
   const knownPins = new Set(states.flatMap(({ out }) => out.map(({ pin }) => pin)));
   const found = {
     out: rows.map(
@@ -382,7 +389,7 @@ export async function requireState({ test, brand, shops, campaign, states }: Sce
     throw new Error(`the tables are in no state that was told of: ${JSON.stringify({ found, allowed })}`);
 }
 
-/** Plays one step, and judges its answers. Retries are safe: each reply is asked for once more. */
+/** Runs one step and checks its replies. Retries are safe: each reply is requested once more. */
 export async function play(scenario: Scenario, step: Step, { badNetwork = false } = {}): Promise<Sent[]> {
   const { test, brand, shops } = scenario;
   if ("minutes" in step) {
@@ -397,7 +404,7 @@ export async function play(scenario: Scenario, step: Step, { badNetwork = false 
     judge(scenario, sent);
     if (!badNetwork) await requireReplays(sent, scenario);
     played.push(...sent);
-    // Stale pins are common here, and no guesses.
+    // Requests with outdated pins are common here, and must not count as guesses.
     if (!badNetwork) await test.services.db.deleteFrom("throttle").execute();
   }
   return played;

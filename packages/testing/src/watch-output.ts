@@ -1,4 +1,4 @@
-/** Everything that is written to the terminal while `work` runs; nothing of it gets there. */
+/** Returns everything that is written to the terminal while `work` runs, and suppresses it. */
 export async function outputOf(work: () => Promise<void>): Promise<string> {
   const written: string[] = [];
   const streams = [process.stdout, process.stderr];
@@ -12,7 +12,7 @@ export async function outputOf(work: () => Promise<void>): Promise<string> {
   return written.join("");
 }
 
-/** The lines of JSON about one event in what was written. */
+/** The JSON lines of one event in the output. */
 export const linesOf = (written: string, event: string): Record<string, unknown>[] =>
   written
     .split("\n")

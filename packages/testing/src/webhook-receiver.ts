@@ -3,25 +3,25 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** One delivery as it arrived, its body byte for byte. */
+/** A delivery as it arrived, its body byte for byte. */
 export interface Arrived {
   headers: IncomingHttpHeaders;
   body: string;
   path: string;
 }
 
-/** What a receiver does with a delivery: a status, or anything else that receivers are capable of. */
+/** The receiver's reaction to a delivery: a status, or a function that writes the response. */
 export type Manner = number | ((response: ServerResponse) => void);
 
 export interface WebhookReceiver {
   url: string;
   arrived: Arrived[];
-  /** What it does from now on. */
+  /** Sets the reaction from now on. */
   be(manner: Manner): void;
   close(): Promise<void>;
 }
 
-/** A brand's own program on this machine, which takes deliveries unless it is told otherwise. */
+/** A brand's local webhook receiver, which accepts deliveries by default. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const arrived: Arrived[] = [];
   let manner: Manner = 200;

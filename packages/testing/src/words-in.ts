@@ -10,5 +10,5 @@ import * as zh from "@stashwell/shared/messages/zh";
 
 const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, GU: gu, PT: pt, ZH: zh };
 
-/** What the product says in a language, by the key of its text; less what only marketing pages and the console say. */
+/** The product's texts in a language, by message key; without those of marketing pages and the console. */
 export const wordsIn = (language: Language): Translate => translator(catalogues[language], language);

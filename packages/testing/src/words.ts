@@ -7,8 +7,7 @@ import { translator, type Values } from "@stashwell/shared/messages/translate";
 const translate = translator({ ...english, ...englishPages, ...englishConsole }, "EN");
 
 /**
- * What the product says in English, by the key of its text: `words("common.save")`. A test that names a key goes on when
- * a text is reworded. A text that the specification gives word for word is written out instead, so that a change of it
- * fails.
+ * The product's English text of a message key: `words("common.save")`. A test that uses a key keeps passing when a text
+ * is reworded. Texts that the specification quotes are written out instead, so that a change of them fails.
  */
 export const words = (key: MessageKey, values?: Values): string => translate(key, values);

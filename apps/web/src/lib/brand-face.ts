@@ -3,26 +3,26 @@ import { CONTRAST_MIN, contrastOf, mixed, partsOf, readableOn, toColour } from "
 const WHITE = "#ffffff";
 const INK = "#13201b";
 const CREAM = "#fff6e3";
-/** Words that a page prints on a tint besides the accent: text, quiet text, success, warning, error. */
+/** Colors that a page prints on a tint besides the accent: text, quiet text, success, warning, error. */
 const PRINTED = [INK, "#5b6470", "#1a7f37", "#8a5a00", "#b42318"] as const;
-/** Links and acts read better than the least that is allowed, on white and on the page. */
+/** Minimum contrast of links and buttons, on white and on the page. Above the required 4.5. */
 const ACCENT_CONTRAST = 7;
-/** How far a tint may be from white, as a contrast: that of a page, and of a field that stands out from it. */
+/** Maximum contrast of a tint with white, for the page and for a field on it. */
 const TINTS = { page: 1.1, field: 1.2 } as const;
 const MAX_TINT_SHARE = 0.4;
-/** How much of a brand's colour is in its lines. */
+/** Share of the brand's color in lines. */
 const LINES = { rule: 0.18, edge: 0.3 } as const;
 
-/** A brand's colours as its pages use them, `#RRGGBB` each. Whatever the brand's colour is, all texts read. */
+/** The brand's colors as its pages use them, `#RRGGBB` each. All texts are readable whatever the brand's color is. */
 export interface BrandFace {
-  /** The upper part of a voucher, and what is printed on it. */
+  /** The upper part of a voucher, and the text on it. */
   head: string;
   onHead: string;
-  /** Links, icons and solid acts: on the page, and under white letters. */
+  /** Links, icons and solid buttons: readable on the page, and under white text. */
   accent: string;
-  /** The same under a pointer. */
+  /** The accent on hover. */
   accentStrong: string;
-  /** The page, and a field that stands out from it. */
+  /** Backgrounds of the page, and of a field on it. */
   tint: string;
   fieldTint: string;
   /** Rules, and the outlines of cards. */
@@ -38,13 +38,15 @@ const isGrey = (colour: string): boolean => {
   return Math.max(...parts) - Math.min(...parts) <= Math.max(...parts) / 8;
 };
 
-/** The brightest colour of a hue: a tint of a dark colour would be grey. A grey has no hue, and stays as it is. */
+/**
+ * The brightest color of a hue: a tint of a dark color would look gray. A gray has no hue and is returned unchanged.
+ */
 function brightOf(colour: string): string {
   const parts = partsOf(colour);
   return isGrey(colour) ? colour : toColour(parts.map((part) => Math.round((part * 255) / Math.max(...parts))));
 }
 
-/** White with as much of a colour as leaves it near white, and everything readable that a page prints on it. */
+/** Mixes white with as much of a color as keeps it near white and all text on it readable. */
 function tintOf(colour: string, furthest: number, share = MAX_TINT_SHARE): string {
   const tint = mixed(WHITE, colour, share);
   const isFit =
@@ -52,7 +54,7 @@ function tintOf(colour: string, furthest: number, share = MAX_TINT_SHARE): strin
   return isFit || share <= 0.01 ? tint : tintOf(colour, furthest, share - 0.01);
 }
 
-/** The colour, as much darker as it takes to read well on all of some surfaces. */
+/** Darkens a color until it is readable on all surfaces. */
 function deepened(colour: string, surfaces: readonly string[], share = 0): string {
   const deep = mixed(colour, INK, share);
   const reads = share >= 1 || surfaces.every((surface) => contrastOf(surface, deep) >= ACCENT_CONTRAST);
@@ -62,8 +64,8 @@ function deepened(colour: string, surfaces: readonly string[], share = 0): strin
 const colourOr = (colour: string, fallback: string): string => (COLOUR.test(colour) ? colour.toLowerCase() : fallback);
 
 /**
- * The colours of a brand's pages, made of its main colour, and of its second one for what lies behind everything, if that
- * has a hue; of ours where they cannot be read.
+ * Derives the colors of a brand's pages from its main color, and the background from its second color if that has a
+ * hue. Falls back to our colors where they can't be parsed.
  */
 export function brandFace({ main, second }: { main: string; second: string }): BrandFace {
   const head = colourOr(main, DEFAULT_HEAD);

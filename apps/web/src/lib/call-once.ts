@@ -4,18 +4,19 @@ import { call, CallError, type CallOptions, isRefusedWith, isUnanswered } from "
 import { randomId } from "./random-id.ts";
 import { storedUnanswered } from "./storage/stored.ts";
 
-/** How often, and after how many milliseconds, to ask again while the first try is still running on the server. */
+/** Number and interval, in milliseconds, of retries while the first attempt is still in flight on the server. */
 const IN_FLIGHT_TRIES = 10;
 const IN_FLIGHT_PAUSE = 700;
 
 /**
- * Keys of acts that the server has not answered yet, by the hash of what was sent. Beside the stored ones, which outlive
- * a reload of the page, for browsers that store nothing.
+ * Idempotency keys of requests without a response, by hash of the request. Kept in memory besides storage, which
+ * outlives a reload, for browsers without storage.
  */
 const unanswered = new Map<string, string>();
 
 /**
- * A hash of 52 bits: enough to tell the few acts of one tab apart. What is sent holds people's data, and is not stored.
+ * A 52-bit hash, enough to distinguish the few requests of one tab. The request itself contains personal data and isn't
+ * stored.
  */
 function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -43,15 +44,15 @@ function forget(act: string): void {
 }
 
 /**
- * What was done since may have undone an act whose answer was lost: the same again is then another act. With its old key
- * the server would answer what it answered first, and do nothing.
+ * A later act may have undone one whose response was lost; repeating it is then a new act. With the old key the server
+ * would return its first response and do nothing.
  */
 function forgetAll(): void {
   unanswered.clear();
   storedUnanswered.removeAll();
 }
 
-/** The key of an act that a page before this one has sent; a new one where none is known. */
+/** Returns and removes the idempotency key of a request that an earlier page sent; a new key if none is known. */
 export function takeUnansweredKey<Name extends CallName>(name: Name, input: CallInput<Name>): string {
   const act = actOf(name, input);
   const key = keyOf(act) ?? randomId();
@@ -61,15 +62,15 @@ export function takeUnansweredKey<Name extends CallName>(name: Name, input: Call
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the server has decided; a lost reply, a server in trouble or a session that ended decides nothing. */
+/** Whether the server has decided. A lost response, a 5xx or an ended session decides nothing. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallError && !isUnanswered(error) && error.code !== "errors.session";
 const isInFlight = (error: unknown): boolean => isRefusedWith(error, "errors.idempotencyInFlight");
 
 /**
- * A call that takes effect once however often it is repeated: its key is kept until the server has answered, and used
- * again by the next try with the same content. What has a key of its own, as a redemption and an entry of the outbox
- * have, is sent with that one by `call`.
+ * Makes a call that takes effect once however often it is repeated: its idempotency key is stored until the server has
+ * responded, and reused when the same request is retried. Requests with a key of their own, such as redemptions and
+ * entries of the outbox, are sent with `call`.
  */
 export async function callOnce<Name extends CallName>(
   name: Name,

@@ -5,18 +5,18 @@ import type { Language } from "@stashwell/shared/language";
 import { currentLanguage } from "./language.ts";
 import { clearSession, readSession } from "./session.ts";
 
-/** What a call failed with: as the contract declares, or that no reply came, or that the server was not reached. */
+/** Why a call failed: an error code from the contract, `noReply` for an unreadable response, or `network`. */
 export type FailureCode = CallRefusal | "noReply" | "network" | "";
 
-/** A call that did not succeed, with what the server said about it. `status` 0 means that it was not reached. */
+/** A failed call with the server's error response. `status` is 0 for a network error. */
 export class CallError extends Error {
   readonly status: number;
-  /** Of a 422 the texts in `fields` say what is wrong, and its code is the first one's. */
+  /** For a 422, the code of the first validation error; the texts are in `fields`. */
   readonly code: FailureCode;
   readonly messages: readonly string[];
-  /** Texts by field, for the form to show beside each. */
+  /** Validation errors by field, for the form to show beside each. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Work to do before the same call is made again with its solution, where that is what was missing. */
+  /** A proof-of-work challenge to solve before the call is retried, if the server requires one. */
   readonly challenge: object | undefined;
 
   constructor(status: number, failure?: Partial<Failure>) {
@@ -30,13 +30,13 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a call was refused for this reason. */
+/** Whether the call failed with this error code. */
 export const isRefusedWith = (error: unknown, code: FailureCode): boolean =>
   error instanceof CallError && error.code === code;
 
 /**
- * Whether nobody knows if the server has acted: it was not reached in time, failed, or is still at an earlier try. The
- * same act with the same key may be sent again.
+ * Whether it is unknown if the server has acted: a network error, a timeout, a 5xx, or an earlier attempt still in
+ * flight. The same request with the same idempotency key may be retried.
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError
@@ -45,15 +45,15 @@ export const isUnanswered = (error: unknown): boolean =>
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Makes a retry of the same act safe; keep it until the act has been answered. */
+  /** Makes a retry of the same request safe; reuse it until the server has responded. */
   idempotencyKey?: string;
-  /** Sent instead of the session's; that it has died is then the caller's affair. */
+  /** Sent instead of the session token. The caller then handles its expiry. */
   token?: string;
-  /** Told how much of the body has left, from 0 to 1. */
+  /** Receives upload progress, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** What a call's fields hold once they are texts or numbers in an address. */
+/** The fields of a request, to be written into the URL as strings or numbers. */
 type Fields = Record<string, unknown>;
 
 interface Reply {
@@ -63,26 +63,28 @@ interface Reply {
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What to do when the session has ended; set once by the portal, and taken away by whoever signs out on purpose. */
+/** Handles the end of the session. Set once by the portal; cleared on deliberate sign-out. */
 let whenSessionEnds: (() => void) | undefined;
 export const onSessionEnd = (handler: (() => void) | undefined): void => void (whenSessionEnds = handler);
 
-/** What a call with lasting effect asks for besides its session. */
+/** The re-authentication that a sensitive call requires besides its session. */
 export type TypedProof = { currentPassword: string } | { code: string };
 
 /**
- * Asks who is signed in for what a call was refused for the lack of, and sends the call again with it; set once by the
- * portal. Throws what the call was refused for when nobody will say.
+ * Asks the signed-in user for the missing re-authentication and retries the refused call with it. Set once by the
+ * portal. Rethrows the original error if the user cancels.
  */
 type Prover = <Reply>(refused: CallError, sendWith: (proof: TypedProof) => Promise<Reply>) => Promise<Reply>;
 let prove: Prover | undefined;
 export const proveBy = (prover: Prover): void => void (prove = prover);
 
-/** How replies are read; set once by the portal. The site's small script asks for none that has older names to read. */
+/**
+ * Parses responses; set once by the portal. The site's small script makes no calls whose responses have legacy names.
+ */
 let read = (_name: CallName, reply: unknown): unknown => reply;
 export const readRepliesBy = (reader: typeof read): void => void (read = reader);
 
-/** Whether this page has made a call with the session: only then does a refused one mean that it has ended. */
+/** Whether this page has sent a session token: only then does a rejected one mean that the session has ended. */
 let hadSession = false;
 function sessionToken(): string | undefined {
   const token = readSession()?.token;
@@ -110,7 +112,7 @@ function addressOf(
   return { method, url: `/api${path}?${query}`, body: method === "GET" ? undefined : rest };
 }
 
-/** A file of the contract as the browser received it. */
+/** A downloaded file. */
 export interface ReceivedFile {
   blob: Blob;
   fileName: string;
@@ -119,9 +121,8 @@ export interface ReceivedFile {
 const fileNameIn = (disposition: string | null): string => disposition?.match(/filename="([^"]+)"/)?.[1] ?? "download";
 
 /**
- * Fetches a file of the contract with the session's token, which no plain link can send. `onProgress` is told the bytes
- * that have arrived: how many there will be is not known before the last one. `language` is the file's, where that is
- * not the reader's.
+ * Downloads a file with the session's token, which a plain link can't send. `onProgress` receives the number of bytes
+ * so far; the total is unknown until the end. `language` is the language of the file, if it isn't the reader's.
  */
 export function download<Name extends CallName>(
   name: Name,
@@ -153,7 +154,7 @@ export function download<Name extends CallName>(
   });
 }
 
-/** `fetch` cannot tell how an upload is going; this can. */
+/** Uses XMLHttpRequest because `fetch` can't report upload progress. */
 function send(
   method: string,
   url: string,
@@ -186,19 +187,19 @@ const parse = (text: string): unknown => {
 
 interface Prefetched {
   reply: Promise<Reply>;
-  /** Once it is here. */
+  /** Set once the response has arrived. */
   come?: Reply;
 }
 
-/** Replies that nobody has called for yet, by address and token. */
+/** Prefetched responses that no call has used yet, by URL and token. */
 const ahead = new Map<string, Prefetched>();
-/** How old a reply may be that was asked for ahead, in milliseconds. */
+/** TTL of a prefetched response, in milliseconds. */
 const PREFETCH_TTL_MS = 30_000;
 const aheadKey = (url: string, token: string | undefined): string => `${token ?? ""} ${url}`;
 
 type ReadingCall = Extract<CallName, `GET ${string}`>;
 
-/** Asks for what a screen will call for as soon as its code is there: that call then takes this reply, once. */
+/** Prefetches what a screen requests once its code has loaded. The next identical call uses the response, once. */
 export function prefetch<Name extends ReadingCall>(name: Name, input: CallInput<Name>, token?: string): void {
   const { method, url } = addressOf(name, input);
   const used = token ?? sessionToken();
@@ -206,7 +207,7 @@ export function prefetch<Name extends ReadingCall>(name: Name, input: CallInput<
   const prefetched: Prefetched = { reply: send(method, url, headersFor(used), undefined, {}) };
   prefetched.reply.then(
     (reply) => (prefetched.come = reply),
-    // Whether it failed is told to whoever takes it.
+    // The call that uses the response handles its error.
     () => undefined,
   );
   ahead.set(key, prefetched);
@@ -214,8 +215,8 @@ export function prefetch<Name extends ReadingCall>(name: Name, input: CallInput<
 }
 
 /**
- * What a call asked for ahead was answered, where it is here already: a screen that starts with it is drawn once, in
- * slices, instead of first without it. Given once; undefined while it is on its way, and where it failed.
+ * Returns a prefetched response if it has arrived, so that a screen renders with its data at first, in slices, instead
+ * of once without it. Returned once; undefined while it is pending or if it failed.
  */
 export function answeredPrefetch<Name extends ReadingCall>(
   name: Name,
@@ -242,8 +243,8 @@ const headersFor = (token: string | undefined): Record<string, string> => ({
 });
 
 /**
- * Makes a call of the contract, named `METHOD /path`; the compiler knows what goes in and what comes out.
- * Throws CallError. An ended session is handled here, once, for every screen.
+ * Makes a call of the contract, named `METHOD /path`, with typed input and response.
+ * @throws CallError; an ended session is handled here for every screen
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -266,8 +267,8 @@ export async function call<Name extends CallName>(
 }
 
 /**
- * What a call failed with; an ended session is forgotten on the way, also where another tab has forgotten it already.
- * A dead sign-in code is 401 as well, and ends none.
+ * Builds the error of a call. An ended session is cleared, even if another tab has cleared it already. An expired
+ * sign-in code is a 401 as well, but doesn't end the session.
  */
 function failureOf(status: number, reply: unknown, usesSession: boolean): CallError {
   const failure = new CallError(status, reply as Failure | undefined);
@@ -275,7 +276,7 @@ function failureOf(status: number, reply: unknown, usesSession: boolean): CallEr
   return failure;
 }
 
-/** What a dead session leads to, whoever found it out. */
+/** Clears the session and calls the handler. */
 export function endSession(): void {
   clearSession();
   whenSessionEnds?.();

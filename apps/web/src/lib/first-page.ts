@@ -1,3 +1,3 @@
-/** What a list that is read page by page starts with, where its first page was asked for ahead and is here already. */
+/** The initial data of an infinite query whose first page was prefetched and has arrived. */
 export const firstPage = <Page, Param>(page: Page | undefined, param: Param) =>
   page && { pages: [page], pageParams: [param] };

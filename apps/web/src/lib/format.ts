@@ -1,10 +1,10 @@
 import { briefMoney, day } from "@stashwell/shared/formats";
 import { isIn } from "@stashwell/shared/language";
 
-/** How amounts, days and instants are written; the currency sign is the brand's own, the digits the language's. */
+/** Formatters of amounts, days and instants: the currency sign is the brand's, the number format the language's. */
 export { day, dayRange, money, timeZoneCity } from "@stashwell/shared/formats";
 
-/** Powers of ten, and their letters. */
+/** Powers of ten with their suffixes. */
 const STEPS = [
   [12, "T"],
   [9, "B"],
@@ -12,20 +12,20 @@ const STEPS = [
   [3, "K"],
 ] as const;
 
-/** Cut: an amount that is rounded up promises more than there is. */
+/** Truncated: rounding up would promise more money than there is. */
 const SHORT = { maximumFractionDigits: 2, roundingMode: "trunc" } as const;
 
-/** `$50K`, `$8.75K`, `$1.2M`: what is specified for English. */
+/** `$50K`, `$8.75K`, `$1.2M`: the specified format for English. */
 function shortNumber(amount: string, locale: string): string | undefined {
-  // Above a thousand, as specified; a million is no thousand thousands.
+  // Above a thousand, as specified: exactly 1,000 stays unabbreviated.
   const step = Number(amount) > 1_000 ? STEPS.find(([power]) => Number(amount) >= 10 ** power) : undefined;
   if (!step) return undefined;
-  // As a decimal text: a quotient of 1.13 may lie below 1.13, and would be cut to 1.12.
+  // Scaled as a decimal string: as a float, 1.13 may lie below 1.13 and would be truncated to 1.12.
   const scaled = `${amount}e-${step[0]}` as Intl.StringNumericLiteral;
   return `${new Intl.NumberFormat(locale, SHORT).format(scaled)}${step[1]}`;
 }
 
-/** `1.25 M`, `12 લાખ`, `123万`: the steps that a language counts in; undefined below the first of them. */
+/** `1.25 M`, `12 લાખ`, `123万`: the compact format of a language; undefined below its first step. */
 function compactNumber(amount: string, locale: string): string | undefined {
   const format = new Intl.NumberFormat(locale, {
     ...SHORT,
@@ -37,21 +37,21 @@ function compactNumber(amount: string, locale: string): string | undefined {
 }
 
 /**
- * A large amount in a few letters, as the language shortens it: up to two decimals, cut, never rounded up. What shows it
- * shows the exact amount as well, such as `Shortened`.
+ * Abbreviates a large amount as the language does: up to two decimals, truncated, never rounded up. Callers show the
+ * exact amount as well, such as with `Shortened`.
  */
 export function shortMoney(amount: string, sign: string, locale: string): string {
   const short = isIn("EN", locale) ? shortNumber(amount, locale) : compactNumber(amount, locale);
   return short === undefined ? briefMoney(amount, sign, locale) : `${sign}${short}`;
 }
 
-/** `10.15k`, `10,15 mil`: about how many there are, in a few letters. */
+/** `10.15k`, `10,15 mil`: an approximate, abbreviated count. */
 export function shortCount(count: number, locale: string): string {
   const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 2 }).format(count);
   return isIn("EN", locale) ? short.toLowerCase() : short;
 }
 
-/** `16 Oct 2026, 09:12:40` of an instant, in a time zone. */
+/** `16 Oct 2026, 09:12:40`: an instant in a time zone. */
 export function instant(at: string, locale: string, timeZone?: string): string {
   const moment = new Date(at);
   const time = new Intl.DateTimeFormat(locale, {
@@ -65,7 +65,7 @@ export function instant(at: string, locale: string, timeZone?: string): string {
   return `${day(dayIn(moment, timeZone), locale)}${between}${time.format(moment)}`;
 }
 
-/** `09:12` of an instant, in a time zone. */
+/** `09:12`: the time of an instant in a time zone. */
 export const clockTime = (at: string, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(
     new Date(at),
@@ -74,12 +74,12 @@ export const clockTime = (at: string, locale: string, timeZone?: string): string
 const dayIn = (moment: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 
-/** The calendar day that an instant falls on in a time zone, `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export const dayAt = (at: string, timeZone?: string): string => dayIn(new Date(at), timeZone);
 
-/** The calendar day it is now in a time zone, `YYYY-MM-DD`. */
+/** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone?: string): string => dayIn(new Date(), timeZone);
 
-/** A phone number as it is dialed from abroad: without the zero that some countries put before it at home. */
+/** A phone number in international format, without the trunk prefix zero of some countries. */
 export const phoneText = (code: string, number: string): string =>
   `${code} ${code === "" ? number : number.replace(/^0/, "")}`.trim();

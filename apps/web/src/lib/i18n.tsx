@@ -14,7 +14,7 @@ const I18nContext = createContext<I18n | undefined>(undefined);
 
 interface I18nProviderProps {
   language: Language;
-  /** The ISO 3166 code of the country whose way of writing days and times it is. */
+  /** ISO 3166 code of the country whose date and time formats are used. */
   country?: string | undefined;
   t: Translate;
   children: ReactNode;

@@ -1,4 +1,4 @@
 import { LANGUAGES, LANGUAGE_NAMES } from "@stashwell/shared/language";
 
-/** Every language, each by its own name, as a list offers them. */
+/** Options of a language list, each language by its own name. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));

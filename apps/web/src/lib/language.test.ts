@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["", "GU", "GU"],
   ["lan=ZH", "GU", "ZH"],
-  // As an earlier version, which had more languages, left them behind.
+  // Stored by an earlier version, which had more languages.
   ["lan=HA", "GU", "GU"],
   ["lan=PCM", "YO", "FR"],
 ])("with the cookie '%s' and an account in %s it is %s", (cookie, language, current) => {

@@ -2,7 +2,7 @@ import type { Language } from "@stashwell/shared/language";
 import type { BrandCatalogue, ConsoleCatalogue } from "@stashwell/shared/messages/catalogue";
 import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
 
-/** The audiences of the portal that have texts of their own, which nobody else loads. */
+/** The audiences of the portal that have message catalogs of their own, loaded only for them. */
 const loaders = {
   brand: {
     EN: () => import("@stashwell/shared/messages/en-brand"),
@@ -24,7 +24,7 @@ const loaders = {
 
 export type Audience = keyof typeof loaders;
 
-/** A lookup that knows an audience's texts besides those that everybody has. */
+/** Returns a translate function that covers an audience's messages besides the common ones. */
 export async function loadMoreTranslate(
   audience: Audience,
   language: Language,

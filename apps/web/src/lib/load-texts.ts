@@ -2,7 +2,7 @@ import type { Language } from "@stashwell/shared/language";
 import type { PortalCatalogue } from "@stashwell/shared/messages/catalogue";
 import { type Translate, translator } from "@stashwell/shared/messages/translate";
 
-/** Each language is a chunk of its own; only the one in use is fetched. */
+/** Each language is a separate chunk; only the current one is fetched. */
 const loaders: Record<Language, () => Promise<PortalCatalogue>> = {
   EN: () => import("@stashwell/shared/messages/en-portal"),
   ES: () => import("@stashwell/shared/messages/es-portal"),

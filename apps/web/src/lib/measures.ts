@@ -1,11 +1,11 @@
 import { type DistanceUnit, fromKilometres } from "@stashwell/shared/finding/rules";
 import { tenantCountry } from "./session.ts";
 
-/** Units of time, each with its minutes. */
+/** Units of time, in minutes. */
 export const TIME_UNITS = { minute: 1, hour: 60, day: 24 * 60 } as const;
 export type TimeUnit = keyof typeof TIME_UNITS;
 
-/** The largest unit that has a whole number of minutes in it. */
+/** Returns the largest unit that divides the minutes evenly. */
 export const timeUnitOf = (minutes: number): TimeUnit =>
   minutes > 0 && minutes % TIME_UNITS.day === 0
     ? "day"
@@ -24,7 +24,7 @@ export function timeText(minutes: number, locale: string): string {
 
 const INTL_DISTANCE = { mi: "mile", km: "kilometer" } as const satisfies Record<DistanceUnit, string>;
 
-/** How the tenant's country measures distances. */
+/** The unit of distance in the tenant's country. */
 export const distanceUnit = (): DistanceUnit => (tenantCountry() === "US" ? "mi" : "km");
 
 /** `62 miles`, `100 kilometers`. */
@@ -32,7 +32,7 @@ export function distanceText(kilometres: number, locale: string, unit = distance
   return inUnit(INTL_DISTANCE[unit], locale).format(fromKilometres(kilometres, unit));
 }
 
-/** What a unit is called beside a number: `miles`, `hours`. */
+/** The localized name of a unit without its number: `miles`, `hours`. */
 export const unitName = (unit: TimeUnit | DistanceUnit, count: number, locale: string): string =>
   inUnit(unit in INTL_DISTANCE ? INTL_DISTANCE[unit as DistanceUnit] : unit, locale)
     .formatToParts(count)

@@ -30,7 +30,7 @@ describe("markup that libraries may make", () => {
   it("is found out quickly, however long", () => {
     const before = process.threadCpuUsage();
     expect(isDrawing('<path d="a" '.repeat(20_000))).toBe(false);
-    // Of this thread's own work: other work on the machine does not count. Microseconds.
+    // CPU time of this thread only, unaffected by other load on the machine. Microseconds.
     expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
   });
 });

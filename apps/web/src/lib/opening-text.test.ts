@@ -14,7 +14,7 @@ const WORKDAYS: WeekHours = [
 ];
 const store = { hours: WORKDAYS, timezone: "America/New_York" };
 const at = (local: string) => Date.parse(`${local}-05:00`);
-/** Without the narrow blanks that ICU has come to put before AM and PM. */
+/** Replaces the narrow no-break spaces that newer ICU versions put before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/gu, " ");
 
 test.each([

@@ -6,7 +6,7 @@ interface Writer {
   locale: string;
 }
 
-/** A Monday, from which days of the week are counted. */
+/** A Monday, to which weekdays are added. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 export const weekdayText = (weekday: number, locale: string, length: "long" | "short"): string =>
   new Intl.DateTimeFormat(locale, { weekday: length, timeZone: "UTC" }).format(MONDAY + weekday * DAY_MS);
 
-/** `6 PM`, `6:30 PM`, `18:00`: a full hour is short where the language counts to twelve. */
+/** `6 PM`, `6:30 PM`, `18:00`: 12-hour languages omit the minutes of a full hour. */
 export function clockText(minutes: number, locale: string): string {
   const countsToTwelve = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12;
   const isFull = minutes % 60 === 0;
@@ -33,7 +33,7 @@ function closedText(opens: WeekTime | null, { t, locale }: Writer): string {
   return t("storeScreens.opensAt", { day: weekdayText(opens.weekday, locale, "short"), time });
 }
 
-/** `Open · closes 6 PM`, by the clock of the store; `now` is in milliseconds since 1970. */
+/** `Open · closes 6 PM`, in the store's time zone; `now` is in epoch milliseconds. */
 export function openingText(store: { hours: WeekHours; timezone: string }, now: number, writer: Writer): string {
   const { isOpen, until } = openingAt(store.hours, store.timezone, now);
   if (!isOpen) return closedText(until, writer);

@@ -1,15 +1,18 @@
 import { storedOperator } from "./storage/stored.ts";
 
-/** An operator who is signed in in this browser. Apart from the session of a brand or a business: neither stands in for the other. */
+/**
+ * An operator signed in in this browser. Stored separately from brand and business sessions; neither substitutes for
+ * the other.
+ */
 export interface StoredOperator {
   token: string;
   email: string;
 }
 
-/** Undefined when no operator is signed in here, or storage is closed to us. */
+/** Returns undefined if no operator is signed in or storage is unavailable. */
 export const readOperator = (): StoredOperator | undefined => storedOperator.read();
 
-/** @throws where storage is closed to us: nobody can be signed in there */
+/** @throws if storage is unavailable: no session can be stored */
 export function storeOperator(operator: StoredOperator): void {
   if (!storedOperator.write(operator)) throw new Error("This browser keeps no session.");
 }

@@ -1,7 +1,7 @@
 import { randomId } from "./random-id.ts";
 import { storedHandOff } from "./storage/stored.ts";
 
-/** A code that this browser has asked for itself, with the nonce that it is good with. */
+/** A hand-off code that this browser requested, with the nonce needed to exchange it. */
 export interface OwnHandOff {
   code: string;
   nonce: string;
@@ -11,10 +11,10 @@ const NONCE_BYTES = 32;
 
 export const makeNonce = (): string => randomId(NONCE_BYTES);
 
-/** Notes a code for the page that exchanges it. */
+/** Stores a code for the page that exchanges it. */
 export const noteHandOff = (handOff: OwnHandOff): boolean => storedHandOff.write(handOff);
 
-/** The nonce of a code, once, if this browser asked for it; undefined for a code that came from elsewhere. */
+/** Returns and removes the nonce of a code that this browser requested; undefined for any other code. */
 export function takeNonce(code: string): string | undefined {
   const noted = storedHandOff.read();
   if (noted?.code !== code) return undefined;
@@ -22,7 +22,7 @@ export function takeNonce(code: string): string | undefined {
   return noted.nonce;
 }
 
-/** Whether anything can be noted here: a nonce that is lost would make its code useless. */
+/** Whether storage is available: without its nonce a code would be useless. */
 export function canNote(): boolean {
   const noted = storedHandOff.write({ code: "", nonce: "" });
   storedHandOff.remove();

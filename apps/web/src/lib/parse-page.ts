@@ -1,8 +1,11 @@
 import { createPolicy } from "./trusted-types.ts";
 
-/** Nothing else may use it: it takes every text. */
+/** Must not be used elsewhere: this policy accepts any string. */
 const pages = createPolicy("pages", { createHTML: (text) => text });
 
-/** A page of this server's that a script has fetched, to take parts of it over. Its own styles are not allowed in this page. */
+/**
+ * Parses a page of this server that a script has fetched, to reuse parts of it. Its style element is removed because
+ * this page's CSP forbids it.
+ */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(pages.createHTML(html.replace(/<style>[^<]*<\/style>/, "")), "text/html");

@@ -1,9 +1,9 @@
-/** Every address of the product is built here. */
+/** All URLs of the product are built here. */
 export const paths = {
   home: "/",
   login: (type: "brand" | "business", next?: string) =>
     `/?login=${type}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
-  /** The sign-in after a session has ended, with the reason and the way back. */
+  /** Sign-in after a session has ended, with the reason and the path to return to. */
   loginAgain: (type: "brand" | "business", next: string) => `${paths.login(type, next)}&notice=signedOut`,
   business: "/business",
   brand: "/brand",
@@ -14,10 +14,10 @@ export const paths = {
   privacy: "/frontend/privacy",
   openOffers: "/#offers",
   forgotPassword: "/forget-password",
-  /** The start page, which says what has just been done. */
+  /** The start page, with a notice of what was done. */
   homeAfter: (done: "resetSent") => `/?notice=${done}`,
   loginAfter: (type: "brand" | "business", done: "passwordSet") => `/?login=${type}&notice=${done}`,
-  /** Leads on to where the signed-in user is at home. */
+  /** Redirects to the signed-in user's start screen. */
   dashboard: "/dashboard",
   profile: "/profile",
   settings: "/settings",
@@ -86,12 +86,12 @@ export const paths = {
   operatorTwoStep: "/operator/two-step",
 
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
-  /** The offer's page, which says what has become of a voucher of it. */
+  /** The offer's page, with a notice of what happened to the voucher. */
   landingAfter: (code: string, notice: "released" | "gone" | "returned") =>
     `/c/${encodeURIComponent(code)}?notice=${notice}`,
   claimCode: (code: string) => `/c/${encodeURIComponent(code)}/claim-code`,
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
-  /** The voucher of this offer that a request's header names. */
+  /** The voucher of this offer that the request's header identifies. */
   voucherOf: (code: string) => `/c/${encodeURIComponent(code)}/voucher`,
   findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
   findStoreAt: (code: string, { location, radius }: { location: string; radius: number }) =>

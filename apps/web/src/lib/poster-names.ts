@@ -1,7 +1,7 @@
 import type { PosterFormat } from "@stashwell/shared/campaigns/poster-formats";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** What each format of a poster is called. */
+/** Message keys of the poster formats. */
 export const POSTER_NAMES = {
   a4: "participationScreens.posterA4",
   letter: "participationScreens.posterLetter",

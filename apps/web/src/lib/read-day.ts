@@ -1,9 +1,9 @@
-/** The names of one month, as this language writes them. January comes first. */
+/** The names of each month in a language, January first. */
 export type MonthNames = readonly (readonly string[])[];
 
 type Part = "day" | "month" | "year";
 
-/** Digits of other scripts as 0 to 9, lower case, no accents, no dots behind shortened months, single blanks. */
+/** Normalizes a text: ASCII digits, lower case, no accents, no dots after abbreviated months, single spaces. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -15,13 +15,13 @@ const plain = (text: string): string =>
 
 const nameOf = (text: string): string => plain(text).replace(/[.\s]/g, "");
 
-/** The order in which a language writes a day in numbers. */
+/** The order of day, month and year in a numeric date of a language. */
 function orderIn(locale: string): readonly Part[] {
   const parts = new Intl.DateTimeFormat(locale, { year: "numeric", month: "numeric", day: "numeric" }).formatToParts();
   return parts.flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
 }
 
-/** `YYYY-MM-DD`, where there is such a day. */
+/** Returns `YYYY-MM-DD`, or undefined if the day doesn't exist. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1_000;
@@ -35,7 +35,7 @@ function readNumbers(text: string, locale: string): string | undefined {
   const [, first = "", , second = "", third = ""] = IN_NUMBERS.exec(text) ?? [];
   if (first.length === 4) return third.length <= 2 ? dayOf(Number(first), Number(second), Number(third)) : undefined;
   if (third.length !== 4 || first.length > 2) return undefined;
-  // A year in front was read above; the order of the other two is the language's.
+  // A leading year was handled above; the order of day and month is the language's.
   const monthFirst = orderIn(locale).find((part) => part !== "year") === "month";
   const [one, other] = [Number(first), Number(second)];
   return monthFirst ? dayOf(Number(third), one, other) : dayOf(Number(third), other, one);
@@ -59,9 +59,9 @@ function readNamed(text: string, months: MonthNames): string | undefined {
 }
 
 /**
- * The day that somebody typed, as `YYYY-MM-DD`: in ISO 8601, in numbers in the language's own order with `/`, `.` or
- * `-` between them, or with the month by name. Undefined for anything else, and for days that no calendar has. The year
- * takes four digits, so that nothing is guessed.
+ * Parses a day into `YYYY-MM-DD`. Accepts ISO 8601, numeric dates in the language's order with `/`, `.` or `-`, and
+ * dates with the month's name. Returns undefined for anything else and for days that don't exist. The year must have
+ * four digits, so that nothing is guessed.
  */
 export function readDay(text: string, locale: string, months: MonthNames): string | undefined {
   const typed = plain(text);

@@ -1,19 +1,21 @@
 import { storedMailboxProof, storedRegistrationProgress } from "./storage/stored.ts";
 
-/** A business that is registering in this browser. Apart from the session: neither ever stands in for the other. */
+/**
+ * A registration in progress in this browser. Stored separately from the session; neither substitutes for the other.
+ */
 export interface RegistrationProgress {
   token: string;
   organizationId: string;
   employeeId: string;
   countryId: string;
-  /** The campaign that it wants to join. */
+  /** The campaign that the business wants to join. */
   campaignId: string;
 }
 
-/** Undefined when nobody registers here, or storage is closed to us. */
+/** Returns undefined if no registration is in progress or storage is unavailable. */
 export const readStoredRegistration = (): RegistrationProgress | undefined => storedRegistrationProgress.read();
 
-/** @throws where storage is closed to us: the next screens could not go on */
+/** @throws if storage is unavailable: the next screens depend on it */
 export function writeStoredRegistration(registering: RegistrationProgress): void {
   if (!storedRegistrationProgress.write(registering)) throw new Error("This browser keeps no registration.");
 }
@@ -21,7 +23,7 @@ export function writeStoredRegistration(registering: RegistrationProgress): void
 export const clearStoredRegistration = (): void => storedRegistrationProgress.remove();
 
 /**
- * Notes the proof in this page's address, if the link of a mail led here, and takes it out of the address.
+ * Stores the proof from this page's URL, if a link in a mail led here, and removes it from the URL.
  * @returns the proof that this browser has
  */
 export function noteMailboxProof(): string | undefined {
@@ -33,7 +35,7 @@ export function noteMailboxProof(): string | undefined {
   return proof ?? readMailboxProof();
 }
 
-/** Sent along with whatever has a code mailed; undefined where no mail was opened. */
+/** Sent with requests that mail a code; undefined if no link in a mail was opened. */
 export const readMailboxProof = (): string | undefined => storedMailboxProof.read() ?? undefined;
 
 export const clearMailboxProof = (): void => storedMailboxProof.remove();

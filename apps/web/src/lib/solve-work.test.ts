@@ -4,7 +4,10 @@ import { CallError } from "./call.ts";
 import { solveWork } from "./solve-work.ts";
 import { withWork } from "./with-work.ts";
 
-/** The thread's own program, in this one: Node has no such threads. e2e/src/claim-work.spec.ts has a real one. */
+/**
+ * Runs the worker's own code in this thread, since Node has no such workers. e2e/src/claim-work.spec.ts covers a real
+ * one.
+ */
 class SameThread extends EventTarget {
   static receive: (event: { data: unknown }) => void = () => undefined;
   static current: SameThread;
@@ -15,7 +18,7 @@ class SameThread extends EventTarget {
   }
 
   terminate(): void {
-    // It ends by itself.
+    // It terminates by itself.
   }
 }
 

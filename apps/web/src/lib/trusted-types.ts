@@ -1,4 +1,4 @@
-/** The part of Trusted Types that we use; a browser without them has none of it. */
+/** The part of the Trusted Types API that we use; undefined in browsers without it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,6 +12,6 @@ declare global {
   }
 }
 
-/** Names a way by which text may become markup or the address of a script; every other way is closed by the page's policy. */
+/** Creates a policy that turns strings into markup or script URLs; the page's CSP forbids every other way. */
 export const createPolicy: TrustedTypes["createPolicy"] = (name, rules) =>
   window.trustedTypes?.createPolicy(name, rules) ?? { createHTML: (text) => text };

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useRef } from "react";
 
-/** How soon after an act that succeeded the same one again is the other half of a double click. Milliseconds. */
+/** A repeat this soon after success counts as the second half of a double click. Milliseconds. */
 const DOUBLE_CLICK = 500;
 
 interface Act {
@@ -19,9 +19,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A mutation that a double click starts once: while it runs, and a moment after it succeeded, the same wish again is
- * no second one. State would come too late for that: the second click may arrive before the next render. Whoever was
- * refused may try again at once, and another wish is another act.
+ * A mutation that a double click starts only once: the same variables are ignored while it runs and briefly after it
+ * succeeded. Kept in a ref, since the second click may arrive before the next render. A failed mutation may be retried
+ * at once; other variables start another mutation.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -43,7 +43,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       last.current = act;
       mutateAsync(...args).then(
         () => (act.state = "done"),
-        // What went wrong is told by the mutation's own handlers.
+        // The mutation's own handlers report the error.
         () => (act.state = "failed"),
       );
     },
@@ -53,8 +53,8 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
 }
 
 /**
- * For acts that change the screen under the pointer: takes the second click of a double click away from everything
- * within the element whose `onClickCapture` this is. It would fall on whatever stands there by then.
+ * For actions that change the screen under the pointer: swallows the second click of a double click within the element
+ * whose `onClickCapture` this is, since it would hit whatever is rendered there now.
  */
 export function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();

@@ -1,10 +1,13 @@
 import { isLocalPath } from "@stashwell/shared/local-path";
 import { storedWayBack } from "./storage/stored.ts";
 
-/** Notes the screen that a session ended on. Where that cannot be kept, one begins at the list. */
+/**
+ * Stores the path on which a session ended. Returns false if storage is unavailable; the next sign-in then leads to the
+ * list.
+ */
 export const noteWayBack = (path: string): boolean => storedWayBack.write(path);
 
-/** Where to go on after signing in again, once. */
+/** Returns and removes the path to return to after signing in again. */
 export function takeWayBack(): string | undefined {
   const path = storedWayBack.read();
   storedWayBack.remove();

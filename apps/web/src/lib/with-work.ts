@@ -1,10 +1,10 @@
 import { CallError } from "./call.ts";
 
-/** A password and a second step may each ask for work, and the price may have risen meanwhile. */
+/** A password and a second step may each require proof of work, and the difficulty may have risen meanwhile. */
 const MAX_CHALLENGES = 4;
 
 /**
- * Makes a call, and where it is refused for want of work has this browser do the work and makes it again.
+ * Makes a call; if the server requires proof of work, solves the challenge in the browser and retries.
  * @param call given the work that was done
  * @param onWork told when work begins: it takes seconds
  */
@@ -19,7 +19,7 @@ export async function withWork<Reply>(
     } catch (error) {
       if (!(error instanceof CallError) || error.challenge === undefined || done === MAX_CHALLENGES) throw error;
       onWork();
-      // Few ever need it.
+      // Loaded lazily: few calls need it.
       const { solveWork } = await import("./solve-work.ts");
       work = await solveWork(error.challenge);
       if (work === undefined) throw error;

@@ -13,10 +13,10 @@ import "./parts/parts.css";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./brand-menu-drawer.tsx")).BrandMenuDrawer }));
 
-/** The path of the screen that was read last, in whichever frame: screens of both kinds of account have one of their own. */
+/** The path of the last screen with the focus, in any frame: both account types have frames of their own. */
 let readLast: string | undefined;
 
-/** After a navigation the focus goes where reading goes on: the new screen's heading, or `main` until it is there. */
+/** After navigation, moves the focus to the new screen's heading, or to `main` until that is rendered. */
 function useFocusAfterNavigation(): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
@@ -28,7 +28,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname]);
 }
 
-/** The frame of every brand screen: the menu to the left, a bar of acts above, the screen within. */
+/** The frame of every brand screen: the menu to the left, a bar above, the screen within. */
 export function BrandLayout() {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { useTranslate } from "../lib/i18n.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { BrandFooter, BrandIdentity, BrandMenu, SettingsItem } from "./brand-menu.tsx";
 
-/** The menu on a narrow window; it closes itself when it has led somewhere. */
+/** The menu on a narrow window; closes after navigation. */
 export function BrandMenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -30,7 +30,7 @@ const items: readonly Item[] = [
 const stores: Item = { section: "stores", to: paths.review, label: "review.stores", icon: Store };
 const settings: Item = { section: "settings", to: paths.settings, label: "portal.settings", icon: Settings };
 
-/** Whose portal this is. */
+/** The brand's logo and name. */
 export function BrandIdentity() {
   const t = useTranslate();
   const session = readSession();
@@ -51,14 +51,14 @@ export function BrandIdentity() {
   );
 }
 
-/** The stores, opened at the part where what the badge counts waits: flags first, then businesses. */
+/** A link to the stores, to the part with pending decisions that the badge counts: flags first, then businesses. */
 function StoresItem() {
   const { waiting: flags = 0, businesses = 0 } = useWaiting() ?? {};
   const to = flags === 0 && businesses > 0 ? paths.levels : paths.review;
   return <MenuItem item={{ ...stores, to }} badge={<Waiting count={flags + businesses} />} />;
 }
 
-/** One section; the current one is a solid ticket with one notch. */
+/** A section's link; the current one looks like a solid ticket with one notch. */
 function MenuItem({ item: { section, to, label, icon: Icon }, badge }: { item: Item; badge?: ReactNode }) {
   const t = useTranslate();
   const isCurrent = useLocation({ select: ({ pathname }) => sectionOf(pathname) === section });
@@ -76,7 +76,7 @@ function MenuItem({ item: { section, to, label, icon: Icon }, badge }: { item: I
   );
 }
 
-/** The portal's sections. */
+/** The main navigation of the brand portal. */
 export function BrandMenu() {
   const t = useTranslate();
   const role = useRole();
@@ -100,7 +100,7 @@ export function BrandMenu() {
   );
 }
 
-/** The way to the settings, apart from the sections of everyday. */
+/** A link to the settings, separate from the everyday sections. */
 export function SettingsItem() {
   const t = useTranslate();
   if (useRole() === "support") return null;
@@ -111,7 +111,7 @@ export function SettingsItem() {
   );
 }
 
-/** How many flags and businesses wait for a decision; nothing where none does. */
+/** The number of flags and businesses awaiting a decision; renders nothing if there are none. */
 function Waiting({ count }: { count: number }) {
   const t = useTranslate();
   if (count === 0) return null;

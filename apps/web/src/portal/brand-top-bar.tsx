@@ -5,7 +5,7 @@ import { AvatarMenu } from "./accounts/avatar-menu.tsx";
 import { BrandIdentity } from "./brand-menu.tsx";
 import { IconButton } from "./parts/icon-button.tsx";
 
-/** The bar above every brand screen. `onMenu` opens the menu where the window is too narrow to show it. */
+/** The bar above every brand screen. `onMenu` opens the menu; undefined if the window is wide enough to show it. */
 export function BrandTopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const t = useTranslate();
   return (

@@ -5,20 +5,23 @@ import { useOnline } from "../lib/use-online.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { whenReached } from "./when-reached.ts";
 
-/** How Chrome, Firefox and Safari report a script that could not be loaded, and the bundler a style sheet. */
+/**
+ * Error messages of Chrome, Firefox and Safari for a script that failed to load, and of the bundler for a style sheet.
+ */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 const isNotLoaded = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
 
 /**
- * A screen that broke, or whose file could not be loaded: a newer version has replaced it, or there is no network.
- * Loading again helps with all of these; without a network, as soon as the server is reached again. What the device
- * believes is not enough: loading again would not help yet, and would take the place of a page that one has just asked for.
+ * Shown when a screen crashed, or its file failed to load because of a new version or a network error. A reload helps
+ * in all cases; without a network, it is done once the server responds again. `navigator.onLine` isn't enough: a reload
+ * would fail, and replace a page that the user has just navigated to.
  */
 export function CrashScreen({ error }: { error: unknown }) {
   const t = useTranslate();
   const online = useOnline();
-  // For good: the network may be back before the page has been loaded again. Also where there is one that leads nowhere.
+  // Never reset: the network may return before the page has reloaded. Also covers a network without access to the
+  // server.
   const [wasOffline, setWasOffline] = useState(!online);
   if (!online && !wasOffline) setWasOffline(true);
   const notLoaded = isNotLoaded(error);

@@ -6,7 +6,7 @@ import { readSession } from "../lib/session.ts";
 
 type Ahead = Parameters<typeof prefetch>[0];
 
-/** The values of an address by the names that the page's pattern gives them; undefined where it is another page's. */
+/** The path params of a page's pattern; undefined if the path doesn't match. */
 function valuesIn(pattern: string, pathname: string): Record<string, string> | undefined {
   const [names, values] = [pattern, pathname].map((path) => path.replace(/(.)\/$/, "$1").split("/"));
   if (names?.length !== values?.length) return undefined;
@@ -19,7 +19,7 @@ function valuesIn(pattern: string, pathname: string): Record<string, string> | u
   return found;
 }
 
-/** The input with the values of the address in their places; undefined without one of them. */
+/** Fills the input of a call with the URL's params; undefined if one is missing. */
 function inputOf({ input }: FirstCall, inPath: Record<string, string>, inSearch: URLSearchParams) {
   const filled = Object.entries(input).map(([field, value]) => {
     if (typeof value !== "object" || value === null) return [field, value];
@@ -30,9 +30,9 @@ function inputOf({ input }: FirstCall, inPath: Record<string, string>, inSearch:
     : (Object.fromEntries(filled) as CallInput<Ahead>);
 }
 
-/** Whether the calls of a page are for whoever is signed in, and with which token. */
+/** Whether the calls of a page should be made for the current user, and with which token. */
 function callerFor({ audience, isForEditors }: PortalPage): { token?: string } | undefined {
-  // Registering needs no session, and sends none.
+  // Registration needs no session, and sends none.
   if (audience === "registration") return { token: "" };
   const session = readSession()?.data;
   if (
@@ -40,7 +40,7 @@ function callerFor({ audience, isForEditors }: PortalPage): { token?: string } |
     (audience === "brand" ? ACCOUNT_TYPE.brand : audience === "merchant" ? ACCOUNT_TYPE.business : undefined)
   )
     return undefined;
-  // A cashier's screen begins with no call, and support may not make them all; whoever may only look is led elsewhere.
+  // Cashiers' screens have no first calls, support may not make all of them, and read-only users are redirected.
   return !session ||
     session.role === "cashier" ||
     session.role === "support" ||
@@ -50,8 +50,8 @@ function callerFor({ audience, isForEditors }: PortalPage): { token?: string } |
 }
 
 /**
- * Asks for what the screen of a page calls for first. The document may be that of another address: without a network
- * the worker has one for all.
+ * Prefetches the first calls of a page's screen. The document may be that of another URL: offline, the service worker
+ * serves one document for all.
  */
 export function prefetchFirst(page: PortalPage, { pathname, searchParams }: URL): void {
   const inPath = valuesIn(page.path, pathname);

@@ -8,17 +8,17 @@ import { isCashier } from "./accounts/is-cashier.ts";
 import { storedRole } from "./accounts/use-profile.ts";
 
 interface Screens {
-  /** What was matched, the screen last. */
+  /** The matched routes, the screen last. */
   matches: readonly { staticData: StaticDataRouteOption }[];
 }
 
-/** Leaves the portal for a page that the server renders. */
+/** Navigates to a server-rendered page. */
 export function leaveFor(href: string): never {
   location.replace(href);
   throw redirect({ href, reloadDocument: true });
 }
 
-/** Screens of one kind of account send everybody else to sign in, and back afterwards. */
+/** Redirects other users to the sign-in, and back afterwards. */
 function requireAccount(type: TenantType): void {
   const session = readSession();
   const here = location.pathname + location.search;

@@ -4,7 +4,7 @@ import { useI18n } from "../lib/i18n.tsx";
 import { closePopover, Popover } from "../ui/popover.tsx";
 import { switchLanguage } from "./accounts/switch-language.ts";
 
-/** The languages, each named in itself. `wide` shows the code of the one in use beside the sign. */
+/** The languages, each by its own name. `wide` shows the current language's code beside the icon. */
 export function LanguageMenu({ wide = false }: { wide?: boolean }) {
   const { language: current, t } = useI18n();
   const name = t("common.currentLanguage", { name: LANGUAGE_NAMES[current] });

@@ -25,20 +25,20 @@ import "../ui/screen.css";
 import "./fallback-fonts.css";
 import "./portal.css";
 
-/** Only what may succeed next time is tried again by itself. */
+/** Retries only errors that may not recur. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && isUnanswered(error);
 
-/** Screens of this document that nobody has to be signed in for. */
+/** Screens of this document that need no session. */
 const needsNobody = (path: string): boolean => /^\/(public|operator)(\/|$)/.test(path);
 
-/** Whether the screen is one of those that can be installed and work without a network. */
+/** Whether the screen belongs to the installable part, which works offline. */
 const isAmongMerchants = (router: ReturnType<typeof createPortalRouter>): boolean =>
   router
     .matchRoutes(router.latestLocation)
     .some(({ staticData: { audience } }) => audience === "merchant" || audience === "registration");
 
-/** What failed on the screen is asked for again once the server answers: to be online is not yet to reach it. */
+/** Refetches failed queries once the server responds: being online doesn't mean that it can be reached. */
 function refetchFailed(queryClient: QueryClient): void {
   const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
   if (queryClient.getQueryCache().findAll(failed).length === 0) return;
@@ -48,7 +48,7 @@ function refetchFailed(queryClient: QueryClient): void {
   );
 }
 
-/** Back to the sign-in, which says why, and from there to where one was. Once: further calls fail in the meantime. */
+/** Redirects to the sign-in with a notice and the path to return to. Once, since other calls fail meanwhile as well. */
 function signInAgain(type: "brand" | "business"): void {
   onSessionEnd(undefined);
   const here = location.pathname + location.search;
@@ -70,7 +70,8 @@ async function start(): Promise<void> {
   if (startedAs !== undefined) onSignedOutElsewhere(() => needsNobody(location.pathname) || endSession());
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Asked also when the browser thinks it is offline: whoever waits is told, and may be online after all.
+      // Requests are sent even if the browser reports that it is offline: the user sees an error, and the report may be
+      // wrong.
       queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false, networkMode: "always" },
       mutations: { networkMode: "always" },
     },
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
     loadMore: t("common.loadMore"),
     noMatch: t("common.noDataFound"),
   };
-  // In slices, so that a slow phone answers to a finger meanwhile.
+  // A transition, so that the first render doesn't block input on a slow phone.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** After the screen itself: what it can do without a network matters only once it is there. */
+/** After the page has loaded, because offline support isn't urgent. */
 function registerWhenLoaded(): void {
   const register = () => void registerWorker().catch(() => undefined);
   if (document.readyState === "complete") register();

@@ -1,7 +1,7 @@
 import { MerchantFrame } from "./merchant/merchant-frame.tsx";
 import { OutboxKeeper } from "./outbox/outbox-keeper.tsx";
 
-/** The frame of a merchant who is signed in: what waits to be sent is sent from here. */
+/** The frame of a signed-in merchant; sends the outbox. */
 export const MerchantLayout = () => (
   <MerchantFrame>
     <OutboxKeeper />

@@ -3,7 +3,7 @@ import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 
-/** An address that leads nowhere. */
+/** The screen for an unknown URL. */
 export function NotFoundScreen() {
   const t = useTranslate();
   useEffect(() => {

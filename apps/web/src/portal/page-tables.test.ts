@@ -5,18 +5,18 @@ import { PAGES } from "../../../../e2e/src/gallery/pages.ts";
 import type { Fixture } from "../../../../e2e/src/gallery/fixture.ts";
 import { findDrawingModules, loadPortal } from "../../portal-pages.ts";
 
-// The server, the build and the worker read the portal's pages from its routes. The gallery has a table of its own, in
-// another package: a page that is missing there is never looked at. So this test, and only a test, compares them.
+// The server, the build and the service worker read the portal's pages from its routes. The gallery has a table of its
+// own in another package; a page missing there would never be reviewed. So this test compares them.
 
 const { pages, installable } = await loadPortal();
 const pathsOf = (some: readonly { path: string }[]): string[] => some.map(({ path }) => path).toSorted();
 
-/** A world whose every part, and every part of those, is the text "x". */
+/** An object each of whose properties, at any depth, is the text "x". */
 const anyFixture: unknown = new Proxy(() => "x", {
   get: (_, key) => (key === Symbol.toPrimitive || key === "toString" ? () => "x" : anyFixture),
 });
 
-/** Where the gallery goes for the states of its pages. */
+/** The pages that the gallery visits. */
 const visited: string[] = PAGES.flatMap(({ states }) => Object.values(states))
   .flatMap(({ path }): Address[] => (path === undefined ? [] : [path]))
   .map((path): unknown => (typeof path === "string" ? path : path(anyFixture as Fixture)))
@@ -38,7 +38,7 @@ it("knows the module that draws each screen, and the frame around it", async () 
   const modules = await findDrawingModules();
   const unknown = pages.flatMap(({ drawnBy }) => drawnBy).filter((id) => !modules.has(id));
   expect(unknown).toEqual([]);
-  // Who is signed in decides what they look like, or they only lead elsewhere.
+  // Their look depends on the signed-in user, or they only redirect.
   expect(pathsOf(pages.filter(({ drawnBy }) => drawnBy.length === 0))).toEqual(["/change-password", "/dashboard"]);
   expect(pathsOf(pages.filter(({ drawnBy }) => drawnBy.length === 1))).toEqual(["/operator/sign-in", "/proxy-login"]);
 });

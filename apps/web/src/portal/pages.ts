@@ -2,11 +2,11 @@ import type { AnyRoute } from "@tanstack/react-router";
 import type { Portal, PortalPage } from "@stashwell/shared/site/portal-pages";
 import { createPortalRouter } from "./router.ts";
 
-// For the build, the development server and tests. No page of the browser loads this.
+// Used by the build, the development server and tests only, never in the browser.
 
-/** A page, and what only the build asks of it. */
+/** A page, with information for the build. */
 export interface BuildPage extends PortalPage {
-  /** The routes that draw it, its frame first; none where that depends on who is signed in. */
+  /** The routes that render it, frame first; empty if that depends on the signed-in user. */
   drawnBy: readonly string[];
   isScreen: boolean;
   isOffline: boolean;
@@ -16,7 +16,7 @@ export interface BuildPortal extends Portal {
   pages: readonly BuildPage[];
 }
 
-/** A route and what it lies in, the outermost first; without the root, which draws nothing. */
+/** A route with its ancestors, outermost first; without the root, which renders nothing. */
 const lineOf = (route: AnyRoute): AnyRoute[] => (route.isRoot ? [] : [...lineOf(route.parentRoute as AnyRoute), route]);
 
 function pageOf(path: string, route: AnyRoute): BuildPage {
@@ -36,7 +36,7 @@ function pageOf(path: string, route: AnyRoute): BuildPage {
   };
 }
 
-/** All pages, as the files below `routes` tell of them. */
+/** Reads all pages from the route tree. */
 export function readPortal(): BuildPortal {
   const routes = Object.entries(createPortalRouter().routesByPath as unknown as Record<string, AnyRoute>);
   const pages = routes.map(([path, route]) => pageOf(path, route)).toSorted((a, b) => (a.path < b.path ? -1 : 1));

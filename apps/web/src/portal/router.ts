@@ -2,12 +2,12 @@ import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/re
 import { type FileRouteTypes, routeTree } from "./route-tree.gen.ts";
 import "./screen-data.ts";
 
-/** Values of a query are plain text, as the server reads them: `?search=12` is no number, and needs no quotes. */
+/** Search params are plain strings, as on the server: `?search=12` isn't a number, and needs no quotes. */
 const plainSearch = { parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String) };
 
 export const createPortalRouter = () => createRouter({ routeTree, scrollRestoration: true, ...plainSearch });
 
-/** The address of a screen, for a table of links. */
+/** The path of a screen, for tables of links. */
 export type ScreenPath = FileRouteTypes["to"];
 
 declare module "@tanstack/react-router" {

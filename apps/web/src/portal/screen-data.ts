@@ -4,22 +4,22 @@ import type { FirstCall, FromAddress, PortalAudience } from "@stashwell/shared/s
 type ReadingCall = Extract<CallName, `GET ${string}`>;
 type FromAddresses<Input> = { [Field in keyof Input]: Input[Field] | FromAddress };
 
-/** What a route says of its screen besides how it is drawn. The build and the server read it as well: plain data. */
+/** Metadata of a route. Plain data, because the build and the server read it as well. */
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Of a frame: whose screens it holds. */
+    /** For a frame: the audience of its screens. */
     audience?: PortalAudience;
-    /** Of a brand's screen that only changes things: where whoever may only look is led instead. */
+    /** For a brand's screen that only edits: where read-only users are redirected. */
     editorsElse?: "/campaigns" | "/products";
-    /** Of a brand's screen: whether those who only help customers have a use for it. A new one is closed to them. */
+    /** For a brand's screen: whether the support role may open it. Denied by default. */
     support?: boolean;
-    /** Of a merchant's screen: whether cashiers have a use for it. A new one is closed to them. */
+    /** For a merchant's screen: whether cashiers may open it. Denied by default. */
     cashiers?: boolean;
-    /** Whether the screen is of use without a network: the worker has its files at hand. */
+    /** Whether the screen is useful offline: the service worker caches its files. */
     offline?: boolean;
-    /** What only those who build the product have a use for. */
+    /** Whether the screen exists in development only. */
     developmentOnly?: boolean;
-    /** What the screen calls for first, exactly as it calls for it: anything else is asked for twice. */
+    /** The first calls of the screen, with exactly its input: otherwise they are made twice. */
     firstCalls?: readonly FirstCall[];
   }
 }

@@ -1,8 +1,8 @@
-/** A value of an address as plain text; undefined for anything else. */
+/** A search param as a string; undefined for any other type. */
 export const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
-/** For routes whose query holds nothing but these texts. */
+/** Validates search params that consist only of these strings. */
 export const texts =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>

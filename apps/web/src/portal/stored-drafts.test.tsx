@@ -31,7 +31,7 @@ type Typed = Record<string, unknown>;
 type Change = (change: (before: Typed) => Typed) => void;
 type UseTyped = (initial: Typed) => readonly [Typed, Change, ...unknown[]];
 
-/** What a screen reads of its draft, and what a change of it begins with. */
+/** What a screen reads from its draft, and the base of its first change. */
 function readBy(useTyped: UseTyped, initial: Typed) {
   const seen: { read?: Typed; changed?: Typed } = {};
   const noteRead = (draft: Typed) => void (seen.read ??= draft);

@@ -26,7 +26,7 @@ function begin() {
 
 test("the server is asked until it answers, and not once more", async () => {
   requests.mockImplementationOnce(unanswered).mockImplementationOnce(unanswered);
-  // Whatever it says: it was reached.
+  // Any response counts as reached, whatever its status.
   requests.mockResolvedValue(new Response(null, { status: 503 }));
   const { reply } = begin();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,11 +1,11 @@
-/** How long after a try without an answer the next one is made. Milliseconds. */
+/** Delay before a retry after a failed attempt. Milliseconds. */
 const AGAIN_AFTER = 3_000;
-/** A reply that takes longer is none: the connection is half open. Milliseconds. */
+/** Timeout of an attempt: after this long the connection is assumed to be half-open. Milliseconds. */
 const PROBE_TIMEOUT_MS = 10_000;
 
 /**
- * Asks the server for this page's head until it answers, and tells how it went. That a device has a network does not say
- * that it reaches the server: it may lead nowhere, or not yet. Returns what ends the asking.
+ * Sends HEAD requests for this page until the server responds, and reports each outcome. A device with a network may
+ * still not reach the server. Returns a function that stops it.
  */
 export function whenReached(reached: () => void, unreached: () => void): () => void {
   const left = new AbortController();

@@ -3,11 +3,11 @@ import type { MapCountry } from "./art/dot-map-data.ts";
 import type { MapBubble } from "./art/dot-map.tsx";
 import type { ProductKind } from "./art/product-shapes.tsx";
 
-/** Where somebody can be met. */
+/** An office with its address. */
 export interface Office {
   country: MapCountry;
   city: string;
-  /** As an envelope shows it, line by line. */
+  /** The postal address, line by line. */
   lines: readonly string[];
   phone: string;
   email: string;
@@ -16,22 +16,22 @@ export interface Office {
   longitude: number;
 }
 
-/** What only the one who runs a site can claim. What is null or empty is said nowhere. */
+/** Claims that only the operator of a site can make. Null or empty ones are omitted from all pages. */
 export interface Claims {
-  /** The apps' rating in the stores, and how many rated. */
+  /** The apps' rating in the app stores, and the number of ratings. */
   rating: { stars: number; reviews: number } | null;
-  /** Shops take vouchers in the United States and in Africa. */
+  /** Whether stores accept vouchers in the United States and in Africa. */
   inUsAndAfrica: boolean;
-  /** Addresses of the apps in their stores. */
+  /** URLs of the apps in their stores. */
   apps: { ios: string; android: string } | null;
-  /** The page where a demonstration is booked. */
+  /** URL of the page for booking a demo. */
   bookDemo: string | null;
   /** One in the United States and one in Nigeria, or none. */
   offices: readonly Office[];
 }
 
 /**
- * THE FILE TO EDIT. Whoever runs a site fills this in, and must be able to stand by each line. As it ships it claims
+ * THE FILE TO EDIT. The operator of a site fills this in, and must be able to support each claim. By default it claims
  * nothing.
  */
 const ownClaims: Claims = {
@@ -42,7 +42,7 @@ const ownClaims: Claims = {
   offices: [],
 };
 
-/** What a development machine shows with its demo. Names ending in `.example` belong to nobody. */
+/** The claims of the demo on a development machine. Domains ending in `.example` are reserved. */
 const demoClaims: Claims = {
   rating: { stars: 4.6, reviews: 10_150 },
   inUsAndAfrica: true,
@@ -70,18 +70,18 @@ const demoClaims: Claims = {
   ],
 };
 
-/** What this deployment claims. */
+/** The claims of this deployment. */
 export const claimsOf = ({ demo }: Pick<SiteContext, "demo">): Claims => (demo ? demoClaims : ownClaims);
 
-/** What the drawn scenes show. */
+/** The content of the illustrations. */
 export const content: {
-  /** What the voucher on the phone in the hero is worth. */
+  /** The value of the voucher on the hero's phone. */
   heroAmount: string;
-  /** What another voucher is worth, of a country with another currency. */
+  /** The value of another voucher, in a country with another currency. */
   secondAmount: { amount: string; sign: string };
-  /** The demo's counters on the maps: the larger the weight, the larger the circle. */
+  /** The demo's stores on the maps: a larger weight gives a larger circle. */
   counters: Record<MapCountry, readonly MapBubble[]>;
-  /** The shelf in the picture for shop owners; what nobody redeemed today is running low. */
+  /** The stock in the illustration for store owners; items without `redeemedToday` are shown as running low. */
   shelf: readonly { kind: ProductKind; name: string; stock: number; redeemedToday?: number }[];
 } = {
   heroAmount: "$25",

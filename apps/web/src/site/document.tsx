@@ -2,31 +2,28 @@ import type { SiteContext } from "@stashwell/shared/site/pages";
 import { DEFAULT_LANGUAGE, folderOf, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import type { ReactNode } from "react";
 
-/** What a page says of itself in its head. */
+/** Metadata of a page. */
 export interface PageHead {
   title: string;
   description?: string;
-  /** A path of the picture that link previews show, 1200 x 630; our own where it is left out. */
+  /** Path of the image for link previews, 1200 x 630; ours by default. */
   image?: string;
-  /** Styles that depend on the page's data; allowed by their hash. */
+  /** Styles that depend on the page's data; allowed by their hash in the CSP. */
   inlineStyle?: string;
-  /** Pages of one person are not for search engines. */
+  /** Set for personal pages, which must not be indexed. */
   noIndex?: boolean;
-  /** A picture to fetch before the styles are read. */
+  /** An image to preload before the styles. */
   preloadImage?: { src: string; srcSet?: string; sizes?: string; type?: string };
-  /** The path or address that stands for this page in link previews and search engines, where it has several. */
+  /** The canonical path or URL for link previews and search engines, if the page has several. */
   canonical?: string;
 }
 
-/** Our own picture for link previews, with its words in the page's language. */
+/** Our own image for link previews, in the page's language. */
 function sitePictureIn(language: Language): string {
   return language === DEFAULT_LANGUAGE ? "/social.png" : `/social-${folderOf(language)}.jpg`;
 }
 
-/**
- * The page's one address, and those of its twins in the languages that all pages are written in; without a language it
- * is the visitor's choice.
- */
+/** The page's canonical URL and its `hreflang` alternates; the URL without a language follows the visitor's choice. */
 function Addresses({ context, address }: { context: SiteContext; address: string }) {
   const { language, requestedLanguage } = context;
   return (
@@ -93,7 +90,7 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
   );
 }
 
-/** The HTML document around every page. */
+/** The HTML document of every page. */
 export function Document({
   context,
   head,

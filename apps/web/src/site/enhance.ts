@@ -9,7 +9,7 @@ import { enhanceVoucher } from "./enhance/voucher.ts";
 import { previewPasses } from "./enhance/wallet-preview-wake.ts";
 import "./site.css";
 
-// Every page of the site works without this; each part finds out by itself whether its page is the one it helps.
+// Every page of the site works without this script; each part detects whether its page is open.
 dropBrokenPictures();
 enhanceHeader();
 enhanceLogin();

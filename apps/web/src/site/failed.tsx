@@ -8,7 +8,7 @@ const TEXTS = {
   503: { title: "site.awayTitle", text: "site.awayText" },
 } as const;
 
-/** A fault of ours, or the database is away for a while. The number finds it in the log. */
+/** The page for internal errors and an unavailable database. `requestId` identifies the log entry. */
 export const failedPage = (
   { status, requestId }: Extract<SitePage, { page: "failed" }>,
   t: Translate,

@@ -3,7 +3,7 @@ import { paths } from "../lib/paths.ts";
 import { MessagePage, TornTicket } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
-/** No such address. */
+/** The page for an unknown URL. */
 export const notFoundPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("portal.notFoundTitle")} ${t("common.productName")}`, noIndex: true },
   body: (

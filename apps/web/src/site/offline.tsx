@@ -3,7 +3,7 @@ import { paths } from "../lib/paths.ts";
 import { MessagePage } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
-/** Stands in for a page that cannot be reached and was never seen; it is shown at that page's address. */
+/** Shown, at the requested URL, instead of a page that can't be reached and isn't cached. */
 export const offlinePage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("outbox.offlineTitle")} ${t("common.productName")}`, noIndex: true },
   body: (

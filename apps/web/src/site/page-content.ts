@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageHead } from "./document.tsx";
 
-/** One page: its head, and what stands in the body. */
+/** A page: its head, and the content of its body. */
 export interface PageContent {
   head: PageHead;
   body: ReactNode;

@@ -32,7 +32,7 @@ import { portalPage } from "./portal-shell.tsx";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { walletPreviewPage } from "./wallet-preview/wallet-preview.tsx";
 
-/** How each page is made. */
+/** The renderer of each page. */
 const PAGES: {
   [Name in SitePage["page"]]: (
     page: Extract<SitePage, { page: Name }>,
@@ -72,6 +72,6 @@ const PAGES: {
   portal: portalPage,
 };
 
-/** The page that the server asked for. */
+/** Renders the requested page. */
 export const pageOf = (page: SitePage, context: SiteContext, t: Translate): PageContent =>
   PAGES[page.page](page as never, t, context);

@@ -3,7 +3,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
 import type { PageContent } from "./page-content.ts";
 
-/** The page that the portal fills by itself; without a script it says what it needs. */
+/** The shell that the portal renders into; without JavaScript it says that the portal requires it. */
 export const portalPage = ({ about }: PortalSitePage, t: Translate, context: SiteContext): PageContent => ({
   head: { title: t("common.productName"), noIndex: true },
   bodyClass: "portal",

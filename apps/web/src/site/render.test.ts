@@ -24,7 +24,7 @@ describe.each(Object.keys(samplePages))("%s", (name) => {
     expect(found(/<html lang="[\w-]+"/g)).toEqual([`<html lang="${localeOf(language)}"`]);
     expect(found(/<h1[ >]/g)).toHaveLength(1);
     expect(found(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-    // A text that is missing shows as its key, a value that is missing as its hole.
+    // A missing message renders as its key, a missing value as its placeholder.
     expect(
       found(
         /\b(site|help|home|forShops|forBrands|contact|privacy|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
@@ -307,7 +307,7 @@ describe("a voucher's page", () => {
       expect(placeOf(name, first)).toBeLessThan(placeOf(name, second));
       expect(placeOf(name, second)).toBeLessThan(placeOf(name, words("consumer.pdf")));
     }
-    // Where the server hands out no passes it offers none.
+    // A server that issues no passes offers none.
     expect(html("voucherEarly")).not.toContain("Wallet");
   });
 

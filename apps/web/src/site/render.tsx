@@ -54,7 +54,7 @@ const statusOf = (page: SitePage): number => {
   return STATUS[page.page] ?? 200;
 };
 
-/** Renders one page of the site to HTML. Nothing is hydrated: what works, works without a script. */
+/** Renders a page of the site to HTML. There is no hydration: pages work without JavaScript. */
 export const renderPage: RenderPage = (page, context) => {
   const t = translators.get(context.language) ?? english;
   const content = pageOf(page, context, t);

@@ -1,5 +1,5 @@
 import type { Offer, SiteContext } from "@stashwell/shared/site/pages";
 
-/** A path of the picture that stands for an offer in link previews, with the page's words on it. */
+/** Path of an offer's image for link previews, with text in the page's language. */
 export const shareImageOf = ({ shareImage }: Pick<Offer, "shareImage">, { language }: Pick<SiteContext, "language">) =>
   `${shareImage}?lan=${language}`;

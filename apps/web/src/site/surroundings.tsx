@@ -7,7 +7,7 @@ export const SurroundingsProvider = ({ context, children }: { context: SiteConte
   <Surroundings value={context}>{children}</Surroundings>
 );
 
-/** What surrounds the page: who asks, where, and on what kind of deployment. */
+/** The request context of the page: user, host and deployment. */
 export function useSurroundings(): SiteContext {
   const context = useContext(Surroundings);
   if (!context) throw new Error("SurroundingsProvider is missing");

@@ -2,16 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 import "./button.css";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** One solid act a view; every other is outlined, or text alone where there are many. */
+  /** Use one solid button per view; all others are outlined, or text alone where there are many. */
   look?: "solid" | "outlined" | "text";
-  /** Whether it takes something away. */
+  /** Whether it removes or discards something. */
   danger?: boolean;
   icon?: ReactNode;
-  /** What it asked for is under way. It keeps the focus, turns, and takes no further press. */
+  /** Whether its action is in progress. The button keeps the focus, shows a spinner and ignores further clicks. */
   busy?: boolean;
 }
 
-/** An act of a screen at a desk, as tall as the fields beside it. */
+/** A button of the portal, as tall as the fields beside it. */
 export function Button({
   look = "outlined",
   danger = false,

@@ -18,7 +18,7 @@ export function monthAfter(month: string, months: number): string {
 
 export const lastDayOf = (month: string): string => dayAfter(`${monthAfter(month, 1)}-01`, -1);
 
-/** The same day some months on, or the last of a month that is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 function sameDayAfter(day: string, months: number): string {
   const month = monthAfter(monthOf(day), months);
   const last = lastDayOf(month);
@@ -26,7 +26,7 @@ function sameDayAfter(day: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** How many days of a week come before this one. */
+/** The position of a day within its week, from 0. */
 function placeInWeek(day: string, firstWeekday: number): number {
   const weekday = dateOf(day).getUTCDay();
   return (weekday - firstWeekday + 2 * DAYS_OF_WEEK) % DAYS_OF_WEEK;
@@ -46,12 +46,12 @@ export function weeksOf(month: string, firstWeekday: number): (string | undefine
   );
 }
 
-/** The seven days of some week, in the order of this calendar: for their names. */
+/** Any seven consecutive days in the order of this calendar, for the weekday names. */
 export const someWeek = (firstWeekday: number): string[] =>
   // 4 January 2027 is a Monday.
   Array.from({ length: DAYS_OF_WEEK }, (_day, place) => dayAfter("2027-01-04", firstWeekday - 1 + place));
 
-/** The day on which a language's week begins; Monday where the platform can't say. */
+/** The first day of the week in a locale; Monday if the platform can't tell. */
 export function firstWeekdayIn(locale: string): number {
   const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: () => { firstDay: number } };
   return getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1;
@@ -62,7 +62,7 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Where a key leads from a day, as in the grid pattern of WAI-ARIA; undefined for any other key. */
+/** The day that a key moves to, as in the WAI-ARIA grid pattern; undefined for any other key. */
 export function dayByKey(day: string, { key, shiftKey }: Pressed, firstWeekday: number): string | undefined {
   const place = placeInWeek(day, firstWeekday);
   switch (key) {

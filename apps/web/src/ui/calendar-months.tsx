@@ -5,10 +5,10 @@ import { type CalendarDays, MonthGrid } from "./month-grid.tsx";
 import { useMedia } from "./use-media.ts";
 import "./calendar.css";
 
-/** Where two months have room side by side. */
+/** Wide enough for two months side by side. */
 const WIDE = "(min-width: 48em)";
 
-/** What a calendar says, in the reader's language. */
+/** Texts of a calendar, in the reader's language. */
 export interface CalendarWords {
   /** The language, as a BCP 47 tag. */
   locale: string;
@@ -17,16 +17,16 @@ export interface CalendarWords {
 }
 
 interface Months {
-  /** The day that is in sight, and that the Tab key reaches, at first. */
+  /** The day that is initially visible and in the tab order. */
   start: string;
-  /** Whether that day lies in the last month in sight, since what is chosen mostly lies in the past. */
+  /** Whether that day is in the last visible month, for days that mostly lie in the past. */
   looksBack: boolean;
   shown: number;
   firstWeekday: number;
   takesFocus: boolean;
 }
 
-/** The months in sight, and the day in them that the keys move on from. */
+/** The visible months, and the day that keyboard navigation starts from. */
 function useCursor({ start, looksBack, shown, firstWeekday, takesFocus }: Months) {
   const [cursor, setCursor] = useState(start);
   const [firstMonth, setFirstMonth] = useState(() => monthAfter(monthOf(start), looksBack ? 1 - shown : 0));
@@ -50,7 +50,7 @@ function useCursor({ start, looksBack, shown, firstWeekday, takesFocus }: Months
   const onTurn = (months: number) => {
     const month = monthAfter(firstMonth, months);
     setFirstMonth(month);
-    // The Tab key reaches a day that can be seen.
+    // The day in the tab order must be visible.
     if (monthOf(cursor) < month || monthOf(cursor) > monthAfter(month, shown - 1)) setCursor(`${month}-01`);
   };
   return { calendar, firstMonth, cursor, setCursor, onKeyDown, onTurn };
@@ -63,15 +63,18 @@ interface CalendarMonthsProps extends Pick<
   words: CalendarWords;
   start: string;
   looksBack?: boolean;
-  /** One month, however much room there is. */
+  /** Shows a single month, however wide the window is. */
   single?: boolean;
-  /** Whether it opens with the focus on its first day. */
+  /** Whether the first day takes the focus on opening. */
   takesFocus?: boolean;
   /** What to do next. */
   hint?: string | false;
 }
 
-/** One month or two, as there is room, with the buttons that turn them: one day takes the focus, the keys lead on. */
+/**
+ * One or two months, depending on the width, with buttons to page through them. One day is in the tab order; arrow keys
+ * move to the others.
+ */
 export function CalendarMonths({
   words,
   start,

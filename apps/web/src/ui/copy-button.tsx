@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** How long the confirmation stays, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const CONFIRMED_FOR = 1_500;
 
 interface CopyButtonProps {
@@ -12,7 +12,7 @@ interface CopyButtonProps {
   labelled?: boolean;
 }
 
-/** Copies a text, and says so for a second and a half. */
+/** Copies a text, and confirms it for a second and a half. */
 export function CopyButton({ text, label, copiedLabel, labelled = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, copiedLabel, labelled = false }: CopyB
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         {labelled && label}
       </button>
-      {/* Beside the button: what is in one is its name, and never said by itself. */}
+      {/* Outside the button: text inside it would be part of its label and not announced. */}
       <span className="copy-button__said" role="status">
         {copied ? copiedLabel : ""}
       </span>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import "./table.css";
 
-/** A column that the rows can be sorted by: how they are now, and what its heading does. */
+/** A sortable column: its current order and the handler of its heading. */
 export interface SortableColumn {
   order: "ascending" | "descending" | undefined;
   onSort: () => void;
@@ -11,20 +11,20 @@ export interface SortableColumn {
 interface DataTableProps {
   label: string;
   columns: readonly string[];
-  /** Of the columns that rows can be sorted by, by their names. */
+  /** The sortable columns, by name. */
   sorts?: Readonly<Record<string, SortableColumn>>;
-  /** Those of the columns that hold numbers. */
+  /** The numeric columns. */
   numbers?: readonly string[];
-  /** What the last column's buttons do, which has no visible heading. */
+  /** Label of the last column, which has buttons and no visible heading. */
   act?: string;
-  /** A phone shows each row as a card; else the table scrolls sideways. */
+  /** On a phone, shows each row as a card; otherwise the table scrolls horizontally. */
   asCards?: boolean;
   className?: string;
   /** The rows. */
   children: ReactNode;
-  /** Below the rows, within the part that scrolls. */
+  /** Below the rows, within the scrolling part. */
   end?: ReactNode;
-  /** Restores the scroll position of this table. */
+  /** Key under which the table's scroll position is restored. */
   scrollId?: string;
 }
 
@@ -39,7 +39,7 @@ function Heading({ column, sort }: { column: string; sort: SortableColumn | unde
   );
 }
 
-/** Rows in columns. The region takes the focus, so that keys scroll it. */
+/** A table in a scrollable region, which takes the focus so that keys scroll it. */
 export function DataTable({
   label,
   columns,

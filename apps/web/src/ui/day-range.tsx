@@ -7,7 +7,7 @@ import { useWithinWindow } from "./use-within-window.ts";
 import "./day-range.css";
 import "./preset.css";
 
-/** Fields and calendar come when a range is first opened. Without a network there are the ranges by a word. */
+/** Fields and calendar are loaded when a range is first opened. Offline, the presets still work. */
 const RangeEnds = lazy<ComponentType<PanelProps>>(() =>
   import("./range-ends.tsx").then(
     ({ RangeEnds: ends }) => ({ default: ends }),
@@ -15,35 +15,35 @@ const RangeEnds = lazy<ComponentType<PanelProps>>(() =>
   ),
 );
 
-/** What the range says, and how days are written and read, in the reader's language. */
+/** Texts, formatter and parser of a range, in the reader's language. */
 export interface DayRangeWords extends RangeCalendarWords {
   from: string;
   to: string;
   done: string;
-  /** A day as `write` writes it, to show what can be typed. */
+  /** An example of a formatted day, to show what can be typed. */
   example: string;
   notADay: string;
   write: (day: string) => string;
-  /** The day `YYYY-MM-DD` that was typed, if it is one. */
+  /** Parses a typed day into `YYYY-MM-DD`; undefined if it isn't a day. */
   read: (text: string) => string | undefined;
-  /** A range in words. */
+  /** Formats a range. */
   rangeOf: (range: DayRangeValue) => string;
-  /** A label before what it names. */
+  /** Joins a label and its value. */
   labelled: (label: string, value: string) => string;
 }
 
 export interface DayRangeProps {
   words: DayRangeWords;
-  /** What the days are of; it names the button beside what is chosen. */
+  /** What the days refer to; part of the button's label, beside the chosen range. */
   label: string;
   range: DayRangeValue;
-  /** Ranges by a word; `preset` is the one that is chosen. */
+  /** Named ranges; `preset` is the chosen one. */
   presets: readonly { value: string; label: string }[];
   preset: string | undefined;
   today: string;
-  /** The last day that can be chosen, where the range looks back. */
+  /** The last day that can be chosen, for ranges in the past. */
   latest?: string;
-  /** What is wrong with the days. */
+  /** The validation error of the days. */
   error?: string | undefined;
   onPreset: (preset: string) => void;
   onRange: (range: DayRangeValue) => void;
@@ -58,7 +58,7 @@ function Panel(props: PanelProps) {
   const { words, id, label, presets, preset, onPreset, onDone } = props;
   const panel = useWithinWindow();
   return (
-    // It takes the focus of clicks between its controls, so that the focus never leaves it by them.
+    // Focusable, so that clicks between its controls don't move the focus out of the panel.
     <div ref={panel} id={id} role="group" aria-label={label} tabIndex={-1} className="stack day-range__panel">
       <div className="row day-range__presets">
         {presets.map(({ value, label: name }) => (
@@ -86,7 +86,7 @@ function Panel(props: PanelProps) {
   );
 }
 
-/** Days from one to another: by a word, by typing both, or by two days of a calendar. */
+/** A range of days: a preset, two typed days, or two days of a calendar. */
 export function DayRange(props: DayRangeProps) {
   const { words, label, range, presets, preset, error } = props;
   const id = useId();

@@ -6,24 +6,24 @@ import "./dialog.css";
 
 interface DialogProps {
   title: ReactNode;
-  /** In the middle of the window, or along the edge where lines end or start. */
+  /** In the middle of the window, or along its inline end (`side`) or start. */
   place?: "middle" | "side" | "start";
-  /** Pixels, where the window has as many. */
+  /** In pixels, if the window is wide enough. */
   width?: number;
-  /** Names the cross that closes it; without one there is none. */
+  /** Label of the close button; without it there is no close button. */
   closeLabel?: string;
-  /** Below the content: what can be done. */
+  /** Actions below the content. */
   acts?: ReactNode;
-  /** Asked for by Escape, by the cross and by a press beside it; without it only the acts close the dialog. */
+  /** Called on Escape, the close button and a click outside; without it only the actions close the dialog. */
   onClose?: (() => void) | undefined;
-  /** The field that takes the focus; else the first thing that can. */
+  /** The id of the field to focus; by default the first focusable element. */
   focus?: string;
   children: ReactNode;
 }
 
 const CLASSES = { middle: "dialog--middle", side: "dialog--side", start: "dialog--side dialog--start" };
 
-/** Over everything else: the focus stays within, and goes back to where it came from. */
+/** A modal dialog: the focus stays within, and returns to where it was. */
 export function Dialog({
   title,
   place = "middle",
@@ -38,7 +38,7 @@ export function Dialog({
   const id = useId();
   const first = useRef(focus);
   useScrollLock(true);
-  // Before the paint, and closed before it leaves the page: only then does the focus go back.
+  // Opens before the paint and closes before removal: only then does the focus return.
   useLayoutEffect(() => {
     if (!dialog.current) return undefined;
     const close = openOnTop(dialog.current);
@@ -84,7 +84,7 @@ export function Dialog({
 interface AskFirstProps {
   question: string;
   children: ReactNode;
-  /** What the act and its alternative are called. */
+  /** Labels of the action and its alternative. */
   act: string;
   instead: string;
   busy?: boolean;
@@ -92,7 +92,7 @@ interface AskFirstProps {
   onClose: () => void;
 }
 
-/** A question before something that is not simply taken back. Escape and the alternative leave everything as it is. */
+/** Confirms an action that can't easily be undone. Escape and the alternative change nothing. */
 export function AskFirst({ question, children, act, instead, busy = false, onAct, onClose }: AskFirstProps) {
   return (
     <Dialog

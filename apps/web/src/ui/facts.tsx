@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** Each name above its value rather than before it. */
+  /** Places each name above its value instead of before it. */
   above?: boolean;
   className?: string;
 }
 
-/** Names and values. */
+/** A list of names and values. */
 export function Facts({ facts, above = false, className = "" }: FactsProps) {
   return (
     <dl className={`facts ${above ? "facts--above" : ""} ${className}`}>

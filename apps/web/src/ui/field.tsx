@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { PasswordInput } from "./password-input.tsx";
 import "./field.css";
 
-/** The text at a field, under it. */
+/** The validation error below a field. */
 export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   if (!text) return null;
   return (
@@ -17,10 +17,10 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
 interface About {
   id: string;
   label: ReactNode;
-  /** What is wrong with what stands there. It takes the place of the help. */
+  /** The validation error. Replaces the help text. */
   error?: string | undefined;
   help?: ReactNode;
-  /** Whether a star says that it has to be filled in. */
+  /** Whether an asterisk marks the field as required. */
   mark?: boolean;
 }
 
@@ -52,7 +52,7 @@ function Label({ label, mark = false }: Pick<About, "label" | "mark">) {
   );
 }
 
-/** A control with its label above, and its help or what is wrong with it below. */
+/** A control with its label above, and its help or validation error below. */
 export function Field({ children, ...about }: About & { children: ReactNode }) {
   return (
     <div className="field">
@@ -65,7 +65,7 @@ export function Field({ children, ...about }: About & { children: ReactNode }) {
   );
 }
 
-/** What every control does with what is typed. */
+/** Value and change handler common to all controls. */
 interface Typed<Value = string> {
   value: Value;
   onChange: (value: Value) => void;
@@ -73,11 +73,11 @@ interface Typed<Value = string> {
 
 interface TextFieldProps
   extends About, Typed, Omit<ComponentProps<"input">, "id" | "value" | "onChange" | "onClick" | "onPointerDown"> {
-  /** Whether coming to the field selects what stands there, so that typing replaces it. */
+  /** Whether focusing the field selects its text, so that typing replaces it. */
   selectsValue?: boolean;
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   error,
@@ -90,7 +90,7 @@ export function TextField({
 }: TextFieldProps) {
   const about = { id: input.id, label, error, help, mark };
   const isEntering = useRef(false);
-  /** Not at its focus: a click puts the cursor only after that. A second click is for a place within the text. */
+  /** Not on focus: a click sets the cursor only after that. A second click places the cursor within the text. */
   const select = (field: HTMLInputElement) => {
     const isMarked = field.selectionStart !== field.selectionEnd;
     if (selectsValue && isEntering.current && !isMarked) field.select();
@@ -113,11 +113,10 @@ export function TextField({
 interface PasswordFieldProps extends About, Typed {
   name: string;
   autoComplete: "current-password" | "new-password";
-  /** Names the button that shows what is typed. */
+  /** Label of the button that reveals the password. */
   showLabel: string;
 }
 
-/** A password. */
 export function PasswordField({ label, error, help, mark = false, onChange, ...input }: PasswordFieldProps) {
   const about = { id: input.id, label, error, help, mark };
   return (
@@ -129,7 +128,7 @@ export function PasswordField({ label, error, help, mark = false, onChange, ...i
 
 interface TextAreaProps extends About, Typed, Omit<ComponentProps<"textarea">, "id" | "value" | "onChange"> {}
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, error, help, mark = false, onChange, ...area }: TextAreaProps) {
   const about = { id: area.id, label, error, help, mark };
   return (
@@ -150,14 +149,14 @@ interface Option<Value extends string = string> {
 }
 
 interface SelectFieldProps extends About, Typed {
-  /** Shown while nothing is chosen; without it there is always something. */
+  /** Shown while nothing is chosen; without it an option is always chosen. */
   prompt?: string;
   options: readonly Option[];
   disabled?: boolean;
   autoComplete?: string;
 }
 
-/** One of a list, chosen in the way of the device. */
+/** A native select. */
 export function SelectField({ prompt, options, value, onChange, disabled, autoComplete, ...about }: SelectFieldProps) {
   return (
     <Field {...about}>
@@ -190,7 +189,7 @@ export function SelectField({ prompt, options, value, onChange, disabled, autoCo
 
 interface ChoicesProps<Value extends string> extends About {
   options: readonly (Option<Value> & { text?: ReactNode })[];
-  /** Whether each stands in a frame of its own. */
+  /** Whether each choice has its own frame. */
   framed?: boolean;
 }
 
@@ -200,7 +199,7 @@ interface ControlProps<Value extends string> extends ChoicesProps<Value> {
   onPick: (value: Value) => void;
 }
 
-/** All of a few choices at a glance; a summary of problems leads to the first. */
+/** A group of choices that are all visible; an error summary links to the first. */
 function Choices<Value extends string>({
   type,
   options,
@@ -234,7 +233,7 @@ function Choices<Value extends string>({
   );
 }
 
-/** One of a few. */
+/** Radio buttons. */
 export function OneOf<Value extends string>({
   value,
   onChange,
@@ -243,7 +242,7 @@ export function OneOf<Value extends string>({
   return <Choices {...choices} type="radio" chosen={value === "" ? [] : [value]} onPick={onChange} />;
 }
 
-/** Some of a few. */
+/** Checkboxes. */
 export function SomeOf<Value extends string>({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { type DragEvent, type HTMLAttributes, type Ref, useEffect, useEffectEvent, useState } from "react";
 
-/** The pictures that the server takes, for a file input's `accept`. */
+/** The image types that the server accepts, for a file input's `accept`. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 
 interface DropZoneProps extends HTMLAttributes<HTMLElement> {
@@ -9,7 +9,7 @@ interface DropZoneProps extends HTMLAttributes<HTMLElement> {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files can be dropped. */
+/** A drop zone for files. */
 export function DropZone({ as: Zone = "div", className, onFiles, ...rest }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -39,7 +39,7 @@ interface FileInputProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The system's file chooser, opened by a button that is to be seen. The same file can be chosen again. */
+/** The native file chooser, opened by a visible button. The same file can be chosen again. */
 export const FileInput = ({ ref, label, onFiles, ...input }: FileInputProps) => (
   <input
     {...input}
@@ -54,7 +54,7 @@ export const FileInput = ({ ref, label, onFiles, ...input }: FileInputProps) => 
   />
 );
 
-/** Takes a file that is pasted anywhere on the screen. */
+/** Accepts a file that is pasted anywhere on the screen. */
 export function usePastedFile(take: (file: File) => void): void {
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];

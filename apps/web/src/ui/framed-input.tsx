@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from "react";
 import "./framed-input.css";
 
 interface FramedInputProps extends Omit<ComponentProps<"input">, "prefix"> {
-  /** Stands before what is typed, within the frame. */
+  /** Before the text, within the frame. */
   before?: ReactNode;
-  /** Stands behind it. */
+  /** After the text, within the frame. */
   behind?: ReactNode;
 }
 
-/** A line of text that shares its frame with a sign or a button. */
+/** A text input that shares its frame with an icon or a button. */
 export const FramedInput = ({ before, behind, className = "", ...input }: FramedInputProps) => (
   <div className="field__control framed-input">
     {before}

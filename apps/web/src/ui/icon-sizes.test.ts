@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const SRC = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string): string => readFileSync(`${SRC}/${path}`, "utf8");
 
-/** The icons that a file takes from the library, by the names that it has for them. */
+/** The icons that a file imports from the library, by their local names. */
 const iconsIn = (source: string): Set<string> => {
   const [, list = ""] = /import \{([^}]*)\} from "lucide-react"/.exec(source) ?? [];
   const names = list.split(",").map(
@@ -16,7 +16,7 @@ const iconsIn = (source: string): Set<string> => {
         .at(-1)
         ?.trim() ?? "",
   );
-  // What somebody hands over to be drawn.
+  // An icon passed in as a prop.
   return new Set([...names, "Icon"]);
 };
 

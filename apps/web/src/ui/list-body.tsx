@@ -4,7 +4,7 @@ import { ListState } from "./list-state.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { useWords } from "./words.tsx";
 
-/** Nothing fits what was searched for. */
+/** No results for the search. */
 export function NoMatch({
   title,
   text,
@@ -26,7 +26,7 @@ export function NoMatch({
   );
 }
 
-/** The list did not arrive. */
+/** The list failed to load. */
 export function LoadFailed({ title, text, onRetry }: { title: string; text?: string; onRetry: () => void }) {
   const words = useWords();
   return (
@@ -39,13 +39,13 @@ export function LoadFailed({ title, text, onRetry }: { title: string; text?: str
   );
 }
 
-/** What a list asks of its query, a page after the other. */
+/** The part of an infinite query that a list uses. */
 interface ListQuery {
   error: Error | null;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  /** The rows are those of the last search, while those of the next are on their way. */
+  /** Whether the rows are those of the previous search while the next one loads. */
   isPlaceholderData: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
@@ -53,17 +53,17 @@ interface ListQuery {
 
 interface ListBodyProps {
   query: ListQuery;
-  /** How many rows are here; undefined before they are. */
+  /** The number of loaded rows; undefined until they are loaded. */
   rows: number | undefined;
   loading: ReactNode;
   failed: { title: string; text?: string };
-  /** No row at all, or none that fits. */
+  /** Shown if there are no rows, or none that match. */
   empty: ReactNode;
-  /** What to say when the next page did not arrive. */
+  /** Error message if the next page failed to load. */
   moreFailed: string;
-  /** What stands at the end of a whole list. */
+  /** Shown at the end of a complete list. */
   end?: string;
-  /** Given the end of the list, for a list that scrolls within itself. */
+  /** A function receives the end of the list, for a list that scrolls within itself. */
   children: ReactNode | ((end: ReactNode) => ReactNode);
 }
 

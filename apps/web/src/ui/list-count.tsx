@@ -2,14 +2,14 @@ import { RefreshCw } from "lucide-react";
 import { useWords } from "./words.tsx";
 
 interface ListCountProps {
-  /** Empty while it is not known. */
+  /** Undefined while the count is unknown. */
   text: string | undefined;
   refreshing?: boolean;
-  /** Adds the button that loads the rows again. */
+  /** Adds a button that reloads the rows. */
   onRefresh?: () => void;
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export function ListCount({ text, refreshing = false, onRefresh }: ListCountProps) {
   const { refresh } = useWords();
   return (

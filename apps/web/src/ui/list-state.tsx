@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A lying ticket, 120 x 72, torn at a third. */
+/** A horizontal ticket, 120 x 72, with the tear at a third. */
 const OUTLINE =
   "M12.5 .5h22a7.5 7.5 0 0 0 15 0h58a12 12 0 0 1 12 12v47a12 12 0 0 1-12 12h-58a7.5 7.5 0 0 0-15 0h-22a12 12 0 0 1-12-12v-47a12 12 0 0 1 12-12Z";
 
@@ -13,7 +13,7 @@ interface ListStateProps {
   children?: ReactNode;
 }
 
-/** A list with nothing to show: an empty ticket, one sentence, and the one act that helps. */
+/** The state of a list with no rows: an empty ticket, one sentence, and the one action that helps. */
 export function ListState({ icon: Icon, tone = "plain", title, text, children }: ListStateProps) {
   return (
     <div className="stack stack--center list-state">

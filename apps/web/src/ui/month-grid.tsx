@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId } from "react";
 import { someWeek, weeksOf } from "./calendar-days.ts";
 
-/** What each day of a calendar is, and what becomes of it. */
+/** The state of each day of a calendar, and its handlers. */
 export interface CalendarDays {
   locale: string;
   firstWeekday: number;
   today: string;
-  /** Whether a day can't be chosen. */
+  /** Whether a day is disabled. */
   isClosed: (day: string) => boolean;
-  /** The one day that the Tab key reaches. */
+  /** The one day in the tab order. */
   cursor: string;
   from: string | undefined;
   to: string | undefined;
@@ -22,7 +22,7 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** How a month and its days are written. */
+/** The formatters of months and days. */
 const writersOf = (locale: string) => ({
   title: formatOf(locale, { month: "long", year: "numeric" }),
   weekday: formatOf(locale, { weekday: "short" }),
@@ -63,7 +63,7 @@ function DayCell({ day, name, figure, days }: DayCellProps) {
   );
 }
 
-/** One month as the grid that WAI-ARIA describes: one day takes the focus, the arrow keys lead to the others. */
+/** One month as the WAI-ARIA date grid: one day is in the tab order, arrow keys move to the others. */
 export function MonthGrid({ month, days }: { month: string; days: CalendarDays }) {
   const titleId = useId();
   const { locale, firstWeekday } = days;

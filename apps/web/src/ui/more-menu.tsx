@@ -5,17 +5,17 @@ import { closePopover, placeBeside } from "./popover.tsx";
 import "./more-menu.css";
 
 interface MoreMenuProps {
-  /** What the menu is called, and its button, which shows three dots or `face`. */
+  /** Label of the menu and of its button, which shows three dots or `face`. */
   label: string;
   face?: ReactNode;
   triggerClass?: string;
-  /** Its items. */
+  /** The menu items. */
   children: ReactNode;
 }
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
-/** The item that a key leads to from the one that has the focus; undefined for a key that leads nowhere. */
+/** The item that a key moves the focus to; undefined for any other key. */
 function itemByKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const here = items.findIndex((item) => item === document.activeElement);
   switch (key) {
@@ -35,7 +35,7 @@ function itemByKey(key: string, items: readonly HTMLElement[]): HTMLElement | un
   }
 }
 
-/** What is done rarely, behind three dots: a menu button as WAI-ARIA describes it. */
+/** A WAI-ARIA menu button, three dots by default, for rarely used actions. */
 export function MoreMenu({ label, face, triggerClass = "icon-button", children }: MoreMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,8 @@ export function MoreMenu({ label, face, triggerClass = "icon-button", children }
     const shown = menu.current;
     const placeOf = () => button.current?.getBoundingClientRect();
     const opened = placeOf();
-    // Whatever scrolls with the button in it carries it away from its menu. What scrolled before may be told only now.
+    // Scrolling a container of the button would separate it from its menu. An event from a scroll before the opening
+    // may arrive only now.
     const closeOnScroll = ({ target }: Event) => {
       if (!(target instanceof Node) || !target.contains(button.current)) return;
       const now = placeOf();
@@ -120,7 +121,7 @@ export function MoreMenu({ label, face, triggerClass = "icon-button", children }
   );
 }
 
-/** What makes a link or a button an item of a menu, which closes when it is chosen. */
+/** Props of a link or button that is a menu item; the menu closes when it is chosen. */
 const itemProps = {
   role: "menuitem",
   tabIndex: -1,
@@ -130,11 +131,11 @@ const itemProps = {
 interface ItemWords {
   icon: LucideIcon;
   label: string;
-  /** Of the label, where it is another language than the page's. */
+  /** Language of the label, if it isn't the page's. */
   lang?: string;
-  /** What comes of it, in a quiet line below. */
+  /** A secondary line that describes the effect. */
   note?: string;
-  /** Whether it takes something away. */
+  /** Whether it removes or discards something. */
   danger?: boolean;
 }
 
@@ -148,7 +149,7 @@ const ItemFace = ({ icon: Icon, label, lang, note, danger }: ItemWords) => (
   </>
 );
 
-/** An act in a menu. */
+/** A menu item that runs an action. */
 export function MenuAct({ onSelect, ...words }: ItemWords & { onSelect: () => void }) {
   return (
     <button
@@ -164,14 +165,14 @@ export function MenuAct({ onSelect, ...words }: ItemWords & { onSelect: () => vo
   );
 }
 
-/** A way to another screen, in a menu. */
+/** A menu item that links to another screen. */
 export const MenuLink = ({ icon, label, to }: ItemWords & { to: string }) => (
   <Link {...itemProps} to={to} onClick={({ currentTarget }) => closePopover(currentTarget)}>
     <ItemFace icon={icon} label={label} />
   </Link>
 );
 
-/** A file in a menu, which opens in a tab of its own. */
+/** A menu item that opens a file in a new tab. */
 export const MenuFile = ({ icon, label, href }: ItemWords & { href: string }) => (
   <a
     {...itemProps}

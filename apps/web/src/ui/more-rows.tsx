@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "./words.tsx";
 
-/** How far below the window the next page is asked for. */
+/** How far below the window the next page starts to load. */
 const LOAD_AHEAD = "600px";
 
 interface MoreRowsProps {
   hasMore: boolean;
   loading: boolean;
-  /** What to say when the next page did not arrive. */
+  /** Error message if the next page failed to load. */
   failed: string | undefined;
   onMore: () => void;
-  /** What stands at the end of a whole list. */
+  /** Shown at the end of a complete list. */
   end?: string | undefined;
-  /** What the button says. */
+  /** Label of the button. */
   label?: string;
 }
 
-/** The end of a list: it loads more when it comes into sight, and by the button for whoever does not scroll. */
+/** The end of a list: loads more when it scrolls into view, or by a button for users who don't scroll. */
 export function MoreRows({ hasMore, loading, failed, onMore, end, label }: MoreRowsProps) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);

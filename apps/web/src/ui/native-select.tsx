@@ -8,14 +8,14 @@ interface NativeSelectProps extends Omit<ComponentProps<"select">, "onChange"> {
   onChange: (value: string) => void;
 }
 
-/** One of several, chosen in the way of the device, without a label above it. */
+/** A native select without a visible label. */
 export function NativeSelect({ value, options, onChange, className = "", ...select }: NativeSelectProps) {
   return (
     <div className="select">
       <select
         {...select}
         className={`field__control ${className}`}
-        // The first option stands for a value that is none of them, or not yet.
+        // A value that isn't among the options selects the first one.
         value={options.some((option) => option.value === value) ? value : (options[0]?.value ?? "")}
         onChange={(event) => onChange(event.target.value)}
       >

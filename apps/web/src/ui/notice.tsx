@@ -6,12 +6,12 @@ interface NoticeProps {
   good?: boolean;
   className?: string;
   role?: "alert" | "status";
-  /** The one thing that can be done about it. */
+  /** The one action that helps. */
   act?: { label: string; onAct: () => void };
   children: ReactNode;
 }
 
-/** Something to know before going on. */
+/** A notice to read before continuing. */
 export function Notice({ icon: Icon, good = false, className = "", role, act, children }: NoticeProps) {
   return (
     <div className={`notice ${good ? "notice--good" : ""} ${className}`} role={role}>

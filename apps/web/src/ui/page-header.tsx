@@ -5,23 +5,23 @@ import { useWords } from "./words.tsx";
 
 interface PageHeaderProps {
   title: string;
-  /** What the tab says, where it is more than the title. */
+  /** The document title, if it differs from the heading. */
   documentTitle?: string;
-  /** Beside the title, as a status badge. */
+  /** Beside the title, such as a status badge. */
   badge?: ReactNode;
   /** A quiet line below the title. */
   note?: ReactNode;
-  /** The way back; an arrow with this label. */
+  /** A back link: an arrow with this label. */
   back?: { to: string; label: string };
   /** Above the title: a breadcrumb. */
   above?: ReactNode;
-  /** What it will say and offer is on its way; its room is kept. */
+  /** Whether its content is loading; its space is reserved. */
   waiting?: boolean;
-  /** To the right: the screen's acts. */
+  /** The screen's actions, to the right. */
   children?: ReactNode;
 }
 
-/** A screen's one h1. It names the tab, and takes the focus that a navigation left waiting on `main`. */
+/** The only h1 of a screen. Sets the document title, and takes the focus that a navigation has put on `main`. */
 export function PageHeader({
   title,
   documentTitle = title,

@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from "react";
 import "./password-input.css";
 
 interface PasswordInputProps extends Omit<ComponentProps<"input">, "type" | "className"> {
-  /** Names the button that shows what is typed. */
+  /** Label of the button that reveals the password. */
   showLabel: string;
 }
 
-/** A password's field, whose text can be looked at. Pasting works as everywhere. */
+/** A password field whose text can be revealed. Pasting is allowed. */
 export function PasswordInput({ showLabel, ...input }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

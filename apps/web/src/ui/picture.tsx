@@ -2,24 +2,24 @@ import { ImageOff, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 interface PictureProps {
-  /** Empty where there is none yet. */
+  /** Empty if there is no picture yet. */
   src: string | null | undefined;
-  /** Empty where its name stands beside it. */
+  /** Empty if its name is beside it. */
   alt?: string;
-  /** The room that is kept for it, in px, so that nothing jumps when it arrives. */
+  /** The space reserved for the picture, in px, so that the layout doesn't shift when it loads. */
   width: number;
   height?: number;
-  /** Fills its box to the edge rather than standing whole on a tile. */
+  /** Covers its box instead of being shown whole on a tile. */
   cover?: boolean;
-  /** Takes exactly its width, rather than the one it is given. */
+  /** Takes exactly its `width`, instead of the available width. */
   fixed?: boolean;
-  /** What stands in for a picture that there is none of, or that failed to load. */
+  /** Shown if there is no picture or it fails to load. */
   fallback?: ReactNode;
   icon?: LucideIcon;
   className?: string;
 }
 
-/** A picture on a tile of its own; one that fails to load leaves the tile with a placeholder. */
+/** A picture on a tile; a placeholder if it fails to load. */
 export function Picture({
   src,
   alt = "",

@@ -4,14 +4,14 @@ import "./place-search.css";
 
 interface PlaceSearchProps<Option extends { label: string }> {
   label: string;
-  /** What is said below the field while nothing else is to be said. */
+  /** Help text below the field, unless another message is shown. */
   help: string;
-  /** Completes what is being typed; no two options have the same label. */
+  /** Returns suggestions for the text being typed; option labels are unique. */
   find: Lookup<Option>;
-  /** What a finished text means, where nobody has chosen from the list; asked when Enter is pressed. */
+  /** Resolves a complete text if no suggestion was chosen; called on Enter. */
   findFinished: Lookup<Option>;
   onChoose: (option: Option) => void;
-  /** What is said of so many options, of none, and of a failure. */
+  /** Messages for a number of suggestions, for none, and for an error. */
   texts: { found: (count: number) => string; none: string; failed: string };
 }
 
@@ -21,14 +21,14 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A text field with a list of places below it: arrows move through the list, Enter takes the marked one, Escape closes
- * it. Without the list the field still works: Enter asks what the text means.
+ * A combobox of places: arrow keys move through the list, Enter takes the marked option, Escape closes the list. The
+ * field also works without the list: Enter resolves the text.
  */
 export function PlaceSearch<Option extends { label: string }>(props: PlaceSearchProps<Option>) {
   const { label, help, find, findFinished, onChoose, texts } = props;
   const id = useId();
   const [text, setText] = useState("");
-  /** What is looked up: what was typed, not what was taken over from the list. */
+  /** The text to look up: what the user typed, not the label of a chosen option. */
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -39,7 +39,7 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
   const isListed = open && options.length > 0;
 
   useEffect(() => () => pending.current?.abort(), []);
-  // On a phone the field is often at the window's lower edge, with a bar or the keyboard below it.
+  // On a phone the field is often at the bottom of the window, above a bar or the keyboard.
   useEffect(() => {
     if (isListed) list.current?.scrollIntoView({ block: "nearest" });
   }, [isListed]);
@@ -87,7 +87,7 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
       setOpen(true);
       setMarked(isListed ? move(marked, options.length) : 0);
     } else if (event.key === "Enter") {
-      // The form around it is not finished by finding a place.
+      // Finding a place must not submit the surrounding form.
       event.preventDefault();
       if (isListed && option) choose(option);
       else void ask();
@@ -150,7 +150,7 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
             role="option"
             tabIndex={-1}
             aria-selected={index === marked}
-            // Before the field loses the focus and the list with it.
+            // Keeps the focus in the field, so that the list doesn't close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >

@@ -1,11 +1,11 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import "./popover.css";
 
-/** Pixels between a trigger and its panel. */
+/** Gap between a trigger and its panel, in pixels. */
 const GAP = 4;
 
 interface PopoverProps {
-  /** What the trigger shows; `label` names it where that is an icon alone. */
+  /** The trigger's content; `label` is its accessible name if that is only an icon. */
   trigger: ReactNode;
   label?: string;
   triggerClass?: string;
@@ -14,10 +14,12 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Closes the panel around an item that was chosen. */
+/** Closes the popover that contains a chosen item. */
 export const closePopover = (item: Element): void => item.closest<HTMLElement>("[popover]")?.hidePopover();
 
-/** Sets the panel below its trigger, or above it in the lower half of the window, and to the side with more room. */
+/**
+ * Places the panel below its trigger, or above it in the lower half of the window, aligned to the side with more room.
+ */
 export function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
   const { top, bottom, left, right } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -32,7 +34,7 @@ export function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
   });
 }
 
-/** A button with a panel in the top layer: Escape, a tap outside or scrolling the page closes it. */
+/** A button with a panel in the top layer, closed by Escape, a click outside or scrolling. */
 export function Popover({ trigger, label, triggerClass = "", panelClass = "", onOpen, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,14 +1,14 @@
 import { encode } from "uqr";
 
-/** One path of all dark modules: sharp at every size, and light on the page. */
+/** One SVG path of all dark modules: sharp at every size, and few elements. */
 export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
 
 interface QrCodeProps {
   text: string;
-  /** What a screen reader says of it. */
+  /** Accessible label. */
   label: string;
-  /** Side length in px; the parent's width where it is left out. */
+  /** Side length in px; by default the parent's width. */
   size?: number;
 }
 

@@ -7,7 +7,7 @@ export interface DayRangeValue {
 }
 
 export interface RangeCalendarWords extends CalendarWords {
-  /** Said once the first of two days is chosen. */
+  /** Announced once the first of two days is chosen. */
   chooseLast: string;
 }
 
@@ -21,7 +21,7 @@ interface RangeCalendarProps {
 
 const inOrder = (one: string, other: string) => (one < other ? { from: one, to: other } : { from: other, to: one });
 
-/** Two days of a calendar, one after the other, in either order. */
+/** A calendar in which two days are chosen one after the other, in either order. */
 export function RangeCalendar({ words, range, today, latest, onChoose }: RangeCalendarProps) {
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();

@@ -8,12 +8,12 @@ interface DayTextProps {
   id: string;
   label: string;
   day: string | undefined;
-  /** What says why the range is refused, where it is. */
+  /** The id of the error message, if any. */
   invalid: string | undefined;
   onRead: (day: string | undefined) => void;
 }
 
-/** One end of the range, typed in any common way. What can't be read stays as it was typed. */
+/** One end of the range, typed in any common format. A text that can't be parsed stays as typed. */
 function DayText({ words, id, label, day, invalid, onRead }: DayTextProps) {
   const { example } = words;
   const [typed, setTyped] = useState<string>();
@@ -50,7 +50,7 @@ function DayText({ words, id, label, day, invalid, onRead }: DayTextProps) {
   );
 }
 
-/** Both ends of a range: typed, or chosen in a calendar. */
+/** Both ends of a range, typed or chosen in a calendar. */
 export function RangeEnds({ words, id, range, today, latest, error, onRange, onDone }: PanelProps) {
   const errorId = error && `${id}-error`;
   return (
@@ -77,7 +77,7 @@ export function RangeEnds({ words, id, range, today, latest, error, onRange, onD
         </div>
       </div>
       <RangeCalendar
-        // Another range is shown from its own months on.
+        // Remounts for another range, to start at its own months.
         key={`${range.from} ${range.to}`}
         words={words}
         range={range}

@@ -2,18 +2,18 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { SearchInput } from "./search-input.tsx";
 
-/** How long typing has to rest before it is searched for, in milliseconds. */
+/** Debounce of typing before it searches, in milliseconds. */
 const TYPING_RESTS = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for now, as the address says it. Back brings an older text into the box. */
+  /** The current search text from the URL. Navigating back restores an older one. */
   value: string;
-  /** Called with the trimmed text once typing rests. */
+  /** Called with the trimmed text after the debounce. */
   onSearch: (text: string) => void;
 }
 
-/** The box above a list that searches it while somebody types. */
+/** A search box above a list that searches while the user types. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     const text = typed.trim();
     if (text === searched.current) return undefined;
     const timer = setTimeout(() => {
-      // Somebody who typed and then followed a link must not be taken back to the list.
+      // A user who typed and then followed a link must not be sent back to the list.
       if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
       searched.current = text;
       onSearch(text);

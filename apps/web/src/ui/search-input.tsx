@@ -6,7 +6,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onChange: (text: string) => void;
 }
 
-/** What narrows a list while somebody types. Its label stands in it, or above it where letters are too large. */
+/** A search field that filters while the user types. Its label is inside, or above it where the font is too large. */
 export const SearchInput = ({ label, onChange, ...input }: SearchInputProps) => (
   <div className="search-box">
     <span className="search-box__label" aria-hidden>

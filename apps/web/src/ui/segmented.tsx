@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two or three ways to see the same, side by side; arrows move between them. */
+/** A segmented control of two or three options; arrow keys move between them. */
 export function Segmented<Value extends string>({
   label,
   value,

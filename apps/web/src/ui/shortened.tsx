@@ -3,7 +3,7 @@ interface ShortenedProps {
   exact: string;
 }
 
-/** Something in a few letters; what it is exactly on hover, and to screen readers. */
+/** An abbreviated value, with the exact one on hover and for screen readers. */
 export function Shortened({ short, exact }: ShortenedProps) {
   return (
     <>

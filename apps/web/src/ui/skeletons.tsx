@@ -2,11 +2,11 @@ import { useWords } from "./words.tsx";
 
 interface SkeletonsProps {
   count: number;
-  /** The class that gives each its size. */
+  /** The class that sets the size of each. */
   className?: string;
 }
 
-/** The outlines of rows while they are on their way. */
+/** Placeholders for rows that are loading. */
 export function Skeletons({ count, className = "skeleton--row" }: SkeletonsProps) {
   const { loading } = useWords();
   return (

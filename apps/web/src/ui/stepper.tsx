@@ -3,17 +3,17 @@ import { type ReadText, useTypedNumber } from "./typed-number.ts";
 import "./stepper.css";
 
 interface StepperProps {
-  /** The field's id, so that a summary of problems can lead to it. */
+  /** The field's id, so that an error summary can link to it. */
   id: string;
   /** What is counted, for screen readers. */
   label: string;
   lessLabel: string;
   moreLabel: string;
-  /** Digits; or what was typed, where it is blank or no number. */
+  /** Digits; or the typed text if it is blank or not a number. */
   value: string;
-  /** In whose way it is written. */
+  /** The locale of the number format. */
   locale: string;
-  /** How what is typed is read. */
+  /** Parses the typed text. */
   read: ReadText;
   max: number;
   invalid?: boolean;
@@ -23,7 +23,7 @@ interface StepperProps {
 
 const asCount = (value: string): number => (/^\d+$/.test(value) ? Number(value) : 0);
 
-/** A number between a minus and a plus, each large enough for a thumb; typing it works as well. */
+/** A number field between a minus and a plus button, each large enough for a thumb. */
 export function Stepper({
   id,
   label,

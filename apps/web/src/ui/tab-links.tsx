@@ -8,11 +8,11 @@ interface TabLink {
   current: boolean;
 }
 
-/** Screens that belong together, side by side below their common title. */
+/** Tabs that link related screens, below their common title. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav className="tab-links" aria-label={label}>
     {tabs.map((tab) => (
-      // Exact: a tab without a search would be current beside one that has one.
+      // Exact match: otherwise a tab without a query string would be current beside one with a query string.
       <Link
         key={tab.label}
         to={tab.to}

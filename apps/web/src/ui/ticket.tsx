@@ -6,13 +6,13 @@ interface TicketProps {
   children: ReactNode;
   stub: ReactNode;
   tone?: TicketTone;
-  /** The stub to the right instead of below. */
+  /** The stub is to the right instead of below. */
   across?: boolean;
   className?: string;
   id?: string;
 }
 
-/** A voucher's paper: above the tear what it is, on the stub the one number or the one act. */
+/** A voucher shown as a paper ticket: its description above the tear, one number or one action on the stub. */
 export function Ticket({ children, stub, tone = "plain", across = false, className = "", id }: TicketProps) {
   return (
     <div id={id} className={`ticket ticket--${tone} ${across ? "ticket--across" : ""} ${className}`}>

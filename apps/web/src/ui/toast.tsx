@@ -5,10 +5,10 @@ import { useTopDialog } from "./top-dialog.ts";
 export type ToastTone = "success" | "error" | "plain";
 /** Milliseconds. */
 const TOAST_MS = 2_000;
-/** A text that asks for something stays longer. Milliseconds. */
+/** For texts that ask the user to do something. Milliseconds. */
 export const LONG_TOAST_MS = 5_000;
 
-/** A text that one may act upon stays until that can be done without haste. Milliseconds. */
+/** For texts with an action, which needs time to be clicked. Milliseconds. */
 const ACTION_TOAST_MS = 10_000;
 
 export interface ToastAct {
@@ -25,7 +25,7 @@ interface Toast {
   at: number;
 }
 
-/** Texts of one act come together; what is older than this belongs to an act before. Milliseconds. */
+/** Toasts within this time belong to the same action; older ones to an earlier action. Milliseconds. */
 const TOGETHER = 300;
 const withoutErrors = (toasts: readonly Toast[], olderThan = 0): readonly Toast[] => {
   const now = performance.now();
@@ -33,13 +33,13 @@ const withoutErrors = (toasts: readonly Toast[], olderThan = 0): readonly Toast[
   return left.length === toasts.length ? toasts : left;
 };
 
-/** What somebody does something by: pressing it is the next act. */
+/** Elements whose click counts as the user's next action. */
 const ACTS = "button, a, summary, [role=button], [type=submit]";
 
 export interface Toasts {
-  /** Shows a text for two seconds, or for as long as is said. */
+  /** Shows a toast for two seconds, or for `milliseconds`. */
   show(text: string, tone?: ToastTone, milliseconds?: number): void;
-  /** Shows a text with one thing to do about it, such as taking it back. */
+  /** Shows a toast with one action, such as undo. */
   offer(text: string, act: ToastAct): void;
 }
 
@@ -52,14 +52,14 @@ export function useToasts(): Toasts {
 }
 
 interface ToastProviderProps {
-  /** Calls back before another screen is shown; gives back how to stop that. */
+  /** Calls back before another screen is shown; returns a function that unsubscribes. */
   onLeaving?: (leave: () => void) => () => void;
   children: ReactNode;
 }
 
 /**
- * Shows short texts over every screen. One that tells of an error lasts no longer than the next act: the next press of
- * a button or link, another screen, a success, or another error. It would contradict what has come about since.
+ * Shows toasts over every screen. An error toast disappears at the user's next action (a click on a button or link,
+ * another screen, a success, another error), since it would contradict the new state.
  */
 export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
@@ -67,11 +67,11 @@ export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
     const actAgain = ({ target }: Event) => {
       if (target instanceof Element && target.closest(ACTS)) setShown((all) => withoutErrors(all));
     };
-    // Before the act itself, whose own outcome stays.
+    // In the capture phase, so that the outcome of the action itself stays.
     document.addEventListener("click", actAgain, true);
     return () => document.removeEventListener("click", actAgain, true);
   }, []);
-  // A text that was shown just now explains why one is led elsewhere.
+  // A toast shown just now explains why the user was redirected.
   useEffect(() => onLeaving?.(() => setShown((all) => withoutErrors(all, TOGETHER))), [onLeaving]);
   const nextId = useRef(1);
   const toasts = useMemo<Toasts>(() => {
@@ -100,7 +100,7 @@ export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
     };
   }, []);
   const dialog = useTopDialog();
-  // Each text is read once: what stands there already is not said again with the next.
+  // Each toast is announced once: earlier ones aren't announced again with the next.
   const list = (
     <div className="toasts" role="status" aria-live="polite" aria-atomic={false}>
       {shown.map(({ id, tone, text, act }) => (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// While a dialog is open, everything outside it can be neither pressed nor read out: what is to be said, is said in it.
+// While a modal dialog is open, everything outside it is inert, so toasts must be rendered inside it.
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens a dialog above all else; gives back how to close it. */
+/** Opens a modal dialog; returns a function that closes it. */
 export function openOnTop(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   open.push(dialog);
@@ -24,7 +24,7 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The dialog above all others, if any is open. */
+/** The topmost open dialog, if any. */
 export const useTopDialog = (): HTMLDialogElement | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,29 +1,29 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** As many characters as anybody types or pastes; the rules judge what they were read as. */
+/** Maximum input length; the validation judges the parsed value. */
 const TYPED_MAX = 40;
 const NUMBER = /^-?\d+(?:\.(\d+))?$/;
-/** Digits of a fraction that Intl writes. */
+/** Maximum fraction digits that Intl supports. */
 const FRACTION_MAX = 20;
 
-/** A number as the wire has it, digits and a point; or what keeps a text from being one. */
+/** A number in wire format (digits and a decimal point), or a validation error. */
 export type ReadText = (text: string) => { number: string } | { error: string };
 
 interface TypedNumberOptions {
-  /** Digits and a point, as the wire has it; what is no number stands there as it was typed. */
+  /** In wire format; a text that isn't a number is stored as typed. */
   value: string;
-  /** In whose way it is written. */
+  /** The locale of the number format. */
   locale: string;
-  /** With how many digits a fraction is written at least, as money is with two. */
+  /** Minimum fraction digits; two for money. */
   padded?: number;
-  /** How what is typed is read. */
+  /** Parses the typed text. */
   read: ReadText;
-  /** With the number; with what was typed, where that is none. */
+  /** Receives the number, or the typed text if it isn't a number. */
   onChange: (text: string, isNumber: boolean) => void;
 }
 
-/** A number as the language writes it: with its groups to be read, without them to be typed over. */
+/** Formats a number in the language: with grouping for reading, without for editing. */
 export function writtenNumber(
   number: string,
   locale: string,
@@ -38,12 +38,9 @@ export function writtenNumber(
   }).format(number as Intl.StringNumericLiteral);
 }
 
-/**
- * What the input of a number needs: it is typed as the reader's language writes numbers, and written out in groups once it
- * is left.
- */
+/** Props of a number input: the user types in the number format of the language, and grouping is added on blur. */
 export function useTypedNumber({ value, locale, padded, read, onChange }: TypedNumberOptions) {
-  /** What stands in the field, and the value that it stands for. */
+  /** The text in the field, and the value that it represents. */
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const wireOf = (text: string): { text: string; isNumber: boolean } => {
     const found = read(text);
@@ -51,12 +48,12 @@ export function useTypedNumber({ value, locale, padded, read, onChange }: TypedN
   };
   const written = (useGrouping: boolean) => writtenNumber(value, locale, { useGrouping, padded });
   return {
-    // A value that came from elsewhere meanwhile takes its place.
+    // A value changed from outside replaces the typed text.
     value: typed?.value === value ? typed.text : written(true),
     autoComplete: "off",
     maxLength: TYPED_MAX,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      // Without its groups the text is another one, whose selection would be lost: typing would append to it.
+      // Removing the grouping replaces the text, which would drop the selection: typing would append to it.
       flushSync(() => setTyped({ text: written(false), value }));
       currentTarget.select();
     },

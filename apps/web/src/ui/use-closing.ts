@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Closes a panel by Escape, by a tap elsewhere, and when the focus moves on. */
+/** Closes a panel on Escape, on a click outside, and when the focus leaves it. */
 export function useClosing(isOpen: boolean, onClose: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -11,13 +11,13 @@ export function useClosing(isOpen: boolean, onClose: () => void) {
   };
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // A dialog around it stays open.
+    // Keeps a surrounding dialog open.
     event.preventDefault();
     closeToTrigger();
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A click, not the press before it: by then a field that was typed into has been read.
+    // On click, not pointerdown: a field in the panel has handled its change by then.
     const closeBeside = (event: Event) => {
       if (frame.current && !event.composedPath().includes(frame.current)) close();
     };

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 
-/** How many dialogs hold the page still. */
+/** The number of dialogs that lock the scroll. */
 let locks = 0;
 
 const hold = (style: CSSStyleDeclaration): void => {
   const hasScrollBar = window.innerWidth > document.documentElement.clientWidth;
   style.overflow = "hidden";
-  // Nothing shifts where the bar was.
+  // Reserves the width of the scrollbar, so that nothing shifts.
   style.scrollbarGutter = hasScrollBar ? "stable" : "";
 };
 

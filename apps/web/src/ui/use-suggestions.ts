@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Milliseconds without another letter, after which what was typed is looked up. */
+/** Debounce of typing before a lookup, in milliseconds. */
 const PAUSE = 200;
-/** Fewer letters are the beginning of everything. */
+/** Minimum number of characters for a lookup. */
 const FEWEST = 2;
 
 export type Lookup<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
@@ -13,13 +13,13 @@ export interface Suggestions<Option> {
 }
 
 interface SuggestionList<Option> {
-  /** What was asked; empty before the first answer. */
+  /** The text that was looked up; empty before the first response. */
   text: string;
   options: readonly Option[];
   failed: boolean;
 }
 
-/** What fits a text that is being typed; an answer that a later letter has overtaken is dropped. */
+/** Returns suggestions for a text that is being typed; an outdated response is dropped. */
 export function useSuggestions<Option>(text: string, find: Lookup<Option>): Suggestions<Option> {
   const [suggestions, setSuggestions] = useState<SuggestionList<Option>>({ text: "", options: [], failed: false });
   const lookUp = useEffectEvent(find);
@@ -45,7 +45,7 @@ export function useSuggestions<Option>(text: string, find: Lookup<Option>): Sugg
   if (typed.length < FEWEST) return { state: "idle", options: [] };
   if (suggestions.text === typed)
     return { state: suggestions.failed ? "failed" : "found", options: suggestions.options };
-  // Until the next answer the last one stays, so that the list does not flicker with every letter.
+  // Keeps the last suggestions until the next response, so that the list doesn't flicker with every letter.
   const isNearby =
     suggestions.text !== "" && (typed.startsWith(suggestions.text) || suggestions.text.startsWith(typed));
   return { state: "looking", options: isNearby ? suggestions.options : [] };

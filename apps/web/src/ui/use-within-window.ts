@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Pixels between the panel and the edge of the window. */
+/** Minimum distance of the panel from the window's edge, in pixels. */
 const EDGE = 16;
 
 /**
- * Moves a panel that would end beyond the window's edge back into it, when it opens and whenever it would again:
- * it grows as its parts arrive, and is carried along by what arrives before it in its row.
+ * Moves a panel that overflows the window's edge back into it, on opening and whenever it overflows again, because the
+ * panel or something before it in its row has grown.
  */
 export function useWithinWindow() {
   const panel = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useWithinWindow() {
       element.style.marginLeft = beyond > 0 ? `${-beyond}px` : "";
     };
     fit();
-    // Half the distance, so that a fraction of a pixel does not hide that it moved; above and below it may end anywhere.
+    // Half the distance, so that a fraction of a pixel doesn't hide an overflow; vertically it may overflow.
     const observer = new IntersectionObserver(fit, {
       rootMargin: `10000px ${-EDGE / 2}px 10000px 10000px`,
       threshold: 1,

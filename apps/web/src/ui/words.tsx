@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the parts of the design system say by themselves, in the reader's language. */
+/** Texts of the design system's own components, in the reader's language. */
 interface Words {
   productName: string;
   retry: string;

@@ -4,25 +4,28 @@ import type { WorkerFiles } from "./list-files.ts";
 declare const WORKER_FILES: WorkerFiles;
 declare const WORKER_VERSION: string;
 
-/** Files of one version. The version before stays, for tabs that still run it. */
+/** The cache of this version's files. That of the previous version stays, for tabs that still run it. */
 const FILES = `files-${WORKER_VERSION}`;
-/** Public pages as they were last seen, and lists of places: of no person, and of no version. */
+/**
+ * The cache of public pages as last seen, and lists of places. Contains no personal data, and is shared by all
+ * versions.
+ */
 const SEEN = "seen";
-/** How many of those are kept. */
+/** Maximum number of entries in it. */
 const MAX_SEEN_COPIES = 60;
-/** The document of every screen of the portal. */
+/** The document of every portal screen. */
 const SHELL = "/join-campaign";
-/** What stands in for a page that was never seen. */
+/** The fallback for a page that isn't cached. */
 const OFFLINE = "/offline";
-/** How long a page may take that there is a copy of. Milliseconds. */
+/** Network timeout for a page that is cached. Milliseconds. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
 const offline = (): Response => Response.error();
 const stored = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true });
 
 /**
- * A page without the list of files to load ahead: they lie here, and browsers throw away what they loaded ahead from a
- * worker, and complain.
+ * Requests a page without preload headers: the files are cached here, and browsers discard what was preloaded from a
+ * worker, with a warning.
  */
 const withoutPreloads = (url: string): Request =>
   new Request(url, { headers: { [HAS_FILES_HEADER]: "1" }, credentials: "same-origin", redirect: "manual" });
@@ -34,19 +37,19 @@ async function keep(files: readonly (string | Request)[]): Promise<void> {
   await cache.addAll(files.filter((file) => !known.has(pathOf(file))));
 }
 
-/** The built files that a page names. */
+/** The built files referenced by a page. */
 async function filesNamedBy(path: string): Promise<string[]> {
   const html = (await (await stored(path))?.text()) ?? "";
   return html.match(/\/assets\/[\w.-]+/g) ?? [];
 }
 
-/** What a first start without a network takes. Most of it lies in the browser's own cache already. */
+/** Caches what a first offline start needs. Most of it is in the browser's HTTP cache already. */
 export async function install(): Promise<void> {
   await keep([withoutPreloads(SHELL), OFFLINE, ...WORKER_FILES.core]);
   await keep(await filesNamedBy(OFFLINE));
 }
 
-/** What the rest of the screens take, once there is time; and the page for being offline in the page's language. */
+/** Caches what the other screens need, when idle, and the offline page in the page's language. */
 export async function keepScreens(loaded: readonly string[], language: string): Promise<void> {
   await keep([...new Set([...WORKER_FILES.screens, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
   const page = await stored(OFFLINE);
@@ -54,14 +57,14 @@ export async function keepScreens(loaded: readonly string[], language: string): 
     await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));
 }
 
-/** Forgets all versions but this one and the one before, and pages that name the files of older ones. */
+/** Deletes all versions but this and the previous one, and pages that reference files of older ones. */
 export async function dropOldVersions(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith("files-"));
   const old = versions.filter((name) => name !== FILES).slice(0, -1);
   await Promise.all([...old, SEEN].map((name) => caches.delete(name)));
 }
 
-/** A file whose name tells its content: the copy is as good as the original. */
+/** Serves a file with a content hash in its name: cache first. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -75,7 +78,10 @@ async function putSeen(request: Request, response: Response): Promise<void> {
 
 const seen = async (request: Request) => (await caches.open(SEEN)).match(request, { ignoreVary: true });
 
-/** From the network, and kept; the copy where there is none. Without either it fails as it would without us. */
+/**
+ * Network first, updating the cache; the cached copy if that fails. Without either it rejects as it would without a
+ * worker.
+ */
 export async function networkFirst(request: Request): Promise<Response> {
   const copy = await seen(request);
   try {
@@ -87,10 +93,10 @@ export async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** A screen that is of no use without a network. */
+/** A screen that is useless offline: network only. */
 export const onlineScreenOf = (request: Request): Promise<Response> => fetch(withoutPreloads(request.url));
 
-/** A screen of the portal: from the network if it is quick enough, else the document that serves them all. */
+/** A portal screen: from the network within the timeout, else the cached document for all screens. */
 export async function screenOf(request: Request): Promise<Response> {
   const shell = await stored(SHELL);
   try {
@@ -107,9 +113,9 @@ export async function screenOf(request: Request): Promise<Response> {
 const orOffline = async (response: Response): Promise<Response> =>
   response.type === "error" ? ((await stored(OFFLINE)) ?? response) : response;
 
-/** A page that the server draws: as it is, as it was, or the page that says that one is offline. */
+/** A server-rendered page: from the network, else cached, else the offline page. */
 export const pageOf = async (request: Request): Promise<Response> => orOffline(await networkFirst(request));
 
-/** The start page, where one signs in: a copy of it would be of no use. */
+/** The start page with the sign-in: never cached, because a copy would be useless. */
 export const startPageOf = async (request: Request): Promise<Response> =>
   orOffline(await fetch(request).catch(offline));

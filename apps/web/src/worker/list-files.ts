@@ -1,27 +1,27 @@
 import type { PageFiles } from "@stashwell/shared/site/portal-pages";
 
-/** Vite's record of what it built. */
+/** Vite's build manifest. */
 export type BuildManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
 >;
 
 export interface WorkerFiles {
-  /** What every screen of the portal loads first. */
+  /** Files that every screen of the portal loads first. */
   core: string[];
-  /** What merchants' screens load besides. */
+  /** Additional files of merchants' screens. */
   screens: string[];
 }
 
 export const ENTRIES = { site: "src/site/enhance.ts", portal: "src/portal/start.ts" } as const;
-/** What the portal's entry loads whatever the screen. */
+/** The portal's entry, loaded by every screen. */
 export const PORTAL_MAIN = "src/portal/main.tsx";
 
 type Chunk = BuildManifest[string];
 
 /**
- * Entries and every chunk that they import at once, each once. What is imported comes first: its styles may be
- * overruled.
+ * Entries and all chunks that they import statically, without duplicates. Imports come first, because their styles may
+ * be overridden.
  */
 function chunksOf(manifest: BuildManifest, names: readonly string[]): Chunk[] {
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ function chunksOf(manifest: BuildManifest, names: readonly string[]): Chunk[] {
 
 const distinct = (files: readonly string[]): string[] => [...new Set(files.map((file) => `/${file}`))];
 
-/** What the head of a page names: its entry, and what that will ask for a moment later. */
+/** The files in a page's head: those of its entry, and of chunks that it will import soon. */
 export function listPageFiles(manifest: BuildManifest, entry: string, ahead: readonly string[]): PageFiles {
   const chunks = chunksOf(manifest, [entry, ...ahead]);
   const script = `/${manifest[entry]!.file}`;
@@ -49,8 +49,8 @@ export function listPageFiles(manifest: BuildManifest, entry: string, ahead: rea
 }
 
 /**
- * The files that the worker may keep, as paths on the origin; `screens` are those that are of use without a network,
- * and their frames. Texts are not among them: each page names its language's.
+ * The files that the worker may cache, as paths on the origin. `screens` are those that are useful offline, and their
+ * frames. Message catalogs aren't included: each page names that of its language.
  */
 export function listWorkerFiles(manifest: BuildManifest, screens: readonly string[]): WorkerFiles {
   const filesOf = (names: readonly string[]) =>

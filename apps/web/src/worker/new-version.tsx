@@ -3,7 +3,7 @@ import { useTranslate } from "../lib/i18n.tsx";
 import { useNewVersion } from "./register.ts";
 import "./new-version.css";
 
-/** Says quietly that there is a newer version, and loads it when asked to. */
+/** Offers to load a newer version. */
 export function NewVersion() {
   const t = useTranslate();
   const load = useNewVersion();

@@ -3,18 +3,18 @@ import { localeOf } from "@stashwell/shared/language";
 import { currentLanguage } from "../lib/language.ts";
 import type { WorkerMessage } from "./scope.ts";
 
-/** How often a page that stays open asks for a newer version. Milliseconds. */
+/** How often an open page checks for a newer version. Milliseconds. */
 const UPDATE_CHECK_MS = 60 * 60_000;
-/** After how long without anything to do the screens that were not visited are fetched. Milliseconds. */
+/** Idle time before screens that weren't visited are prefetched. Milliseconds. */
 const SETTLED = 3_000;
-/** How long a newer version may take to take over before the page is loaded again all the same. Milliseconds. */
+/** Timeout of a newer version's activation, after which the page is reloaded anyway. Milliseconds. */
 const TAKEN_OVER = 3_000;
 
 let waiting: ServiceWorker | undefined;
 const watchers = new Set<() => void>();
 
 function offerNew(worker: ServiceWorker | null): void {
-  // The first worker of all replaces nothing.
+  // The first worker doesn't replace another.
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
   for (const watcher of watchers) watcher();
@@ -39,7 +39,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin than ours
 const post = (worker: ServiceWorker, message: WorkerMessage): void => worker.postMessage(message);
 
-/** Has the worker keep what this page loaded, and what the other screens need. */
+/** Makes the worker cache what this page has loaded, and what other screens need. */
 async function keepForOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
@@ -50,7 +50,10 @@ async function keepForOffline(): Promise<void> {
   if (active) post(active, { kind: "keep", files, language: localeOf(currentLanguage()) });
 }
 
-/** Makes the merchants' part work without a network; called on its pages only, and never with live reload. */
+/**
+ * Registers the worker, which makes the merchants' part work offline. Called on its pages only, and never with live
+ * reload.
+ */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("/worker.js");
@@ -63,14 +66,17 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The way to a newer version that is ready, if there is one: this page loads again with it. Drafts outlive that. */
+/**
+ * Returns a function that activates a waiting newer version and reloads the page; undefined if there is none. Drafts
+ * survive that.
+ */
 export function useNewVersion(): (() => void) | undefined {
   const worker = useSyncExternalStore(subscribe, () => waiting);
   if (!worker) return undefined;
   return () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     post(worker, { kind: "activate" });
-    // A browser waits for the old worker to finish; a page that is left gives it less to do.
+    // Browsers wait for the old worker's pending events; reloading ends them.
     setTimeout(() => location.reload(), TAKEN_OVER);
   };
 }

@@ -1,4 +1,4 @@
-/** The little of a service worker's surroundings that our workers use; the compiler's own list excludes that of pages. */
+/** The part of the service worker API that our workers use; TypeScript's own types conflict with those of the DOM. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,9 +23,9 @@ interface WorkerScope {
 
 export const scope = self as unknown as WorkerScope;
 
-/** What a page asks of the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
-  /** Keep what merchants' screens need, and these files that the page has loaded. */
+  /** Caches the files needed by merchants' screens, and these files that the page has loaded. */
   | { kind: "keep"; files: readonly string[]; language: string }
-  /** Take over now: the person wants the new version. */
+  /** Activates the new version now, at the user's request. */
   | { kind: "activate" };

@@ -1,24 +1,24 @@
 import { paths } from "../lib/paths.ts";
 
-/** The worker that opens a voucher's page without a network, and the addresses that it sees. */
+/** The worker that serves a voucher's page offline, and its scope. */
 export const VOUCHER_WORKER = "/voucher-worker.js";
 export const VOUCHER_SCOPE = "/c/";
 
-/** Of a copy: the last day to keep it, `YYYY-MM-DD`. */
+/** Header of a cached copy: its last day, `YYYY-MM-DD`. */
 export const LAST_DAY_HEADER = "voucher-copy-until";
 
 const PREFIX = "voucher-";
 
-/** The cache that holds the page of one campaign's voucher with its files: it goes as a whole. */
+/** The cache of one campaign's voucher page and its files, deleted as a whole. */
 export const copyCacheOf = (code: string): string => `${PREFIX}${code}`;
 
 const isCopy = (cacheName: string): boolean => cacheName.startsWith(PREFIX);
 
-/** The copy of a voucher's page; undefined where there is none. */
+/** Returns the cached copy of a voucher's page; undefined if there is none. */
 export const findCopy = async (code: string): Promise<Response | undefined> =>
   caches.match(paths.saveToPhone(code), { cacheName: copyCacheOf(code), ignoreVary: true });
 
-/** Deletes the copies whose last day is over. Returns whether the last one was among them. */
+/** Deletes expired copies. Returns whether none is left. */
 export async function dropOldCopies(today: string): Promise<boolean> {
   const names = (await caches.keys()).filter(isCopy);
   const isLeft = await Promise.all(

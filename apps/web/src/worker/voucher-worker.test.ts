@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const ORIGIN = "https://stashwell.example";
 const PAGE = "/c/PANTRY24/save-to-phone";
 
-/** Caches by name, each a map of paths to responses, as far as the worker uses them. */
+/** A fake Cache API: caches by name, each a map of paths to responses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
 
@@ -51,7 +51,7 @@ const keepCopy = (until = "2999-12-31", code = "PANTRY24") =>
     new Response("the copy", { headers: { "voucher-copy-until": until } }),
   );
 
-/** What the worker answers; undefined where it leaves the request to the browser. */
+/** The worker's response; undefined if it leaves the request to the browser. */
 async function ask(path: string, { mode = "navigate", method = "GET" } = {}): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined;
   const work: Promise<unknown>[] = [];
@@ -113,7 +113,7 @@ it("deletes copies after their last day, and leaves with the last one", async ()
   await ask("/c/OTHER123");
   expect(await fakes.keys()).toEqual(["voucher-OTHER123", "files-1"]);
   expect(unregister).not.toHaveBeenCalled();
-  // Given back, and another may be saved on the very page that says so.
+  // Returned; another voucher may be saved on the same page.
   await fakes.delete("voucher-OTHER123");
   await ask("/c/OTHER123");
   expect(unregister).not.toHaveBeenCalled();

@@ -2,22 +2,22 @@ import { paths } from "../lib/paths.ts";
 import { dropOldCopies, findCopy } from "./voucher-copies.ts";
 import { type FetchEvent, scope } from "./scope.ts";
 
-/** How long the network may take for the page of a voucher that there is a copy of. Milliseconds. */
+/** Network timeout for a voucher's page that is cached. Milliseconds. */
 const NETWORK_TIMEOUT_MS = 2_000;
 
-/** An offer's own page, and the page of its voucher. */
+/** The pages of an offer and of its voucher. */
 const OFFER = /^\/c\/([^/]+)(\/save-to-phone)?\/?$/;
-/** Files whose names tell their content: a copy is as good as the original. */
+/** Files with a content hash in their names: a cached copy is never stale. */
 const UNCHANGING = /^\/(assets|images)\//;
 
 const nothingIn = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-/** From the network also on the way back, where a browser takes what it has stored: an offer without the voucher. */
+/** Fetches without the HTTP cache when navigating back: the cached offer may be from before the voucher was saved. */
 const fetchNow = (request: Request): Promise<Response> =>
   request.cache === "force-cache" ? fetch(request, { cache: "no-cache" }) : fetch(request);
 
-/** The page of a voucher: from the network if it is quick enough, else the copy of it. */
+/** A voucher's page: from the network within the timeout, else the cached copy. */
 async function voucherPage(request: Request, code: string): Promise<Response> {
   const copy = await findCopy(code);
   if (!copy) return fetch(request);
@@ -25,7 +25,7 @@ async function voucherPage(request: Request, code: string): Promise<Response> {
   return response && response.status < 500 ? response : copy;
 }
 
-/** The page of an offer; without a network it leads to the voucher that this phone has of it. */
+/** An offer's page; offline it redirects to this device's voucher of it. */
 async function offerPage(request: Request, code: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -38,7 +38,7 @@ async function offerPage(request: Request, code: string): Promise<Response> {
 const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** With the last copy that has grown old this worker goes. After a voucher was given back another may be saved at once. */
+/** Unregisters this worker once no copies are left. */
 async function tidyUp(): Promise<void> {
   if (await dropOldCopies(new Date().toISOString().slice(0, 10))) await scope.registration.unregister();
 }
@@ -55,7 +55,7 @@ function respond(event: FetchEvent): void {
   } else if (UNCHANGING.test(pathname)) event.respondWith(fileOf(request));
 }
 
-// It holds no state that a page could rely on: a newer one takes over at once.
+// It holds no state that a page relies on: a newer version takes over at once.
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener("fetch", respond);

@@ -15,10 +15,10 @@ import {
 import { isMerchantPath, isMerchantScreen, isPortalPath } from "./pages.ts";
 import { type FetchEvent, scope, type WorkerMessage } from "./scope.ts";
 
-/** Lists that are the same for everybody and change with a release only. */
+/** Lists that are the same for all users and only change with a release. */
 const REFERENCE = /^\/api\/store\/campaign\/(country|state|city|business-category|business-subcategory)\/?$/;
 
-/** Answers what merchants need without a network; everything else goes its way as if there were no worker. */
+/** Handles requests that merchants need offline; all others are left to the browser. */
 function respond(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -32,7 +32,7 @@ function respond(event: FetchEvent): void {
   else if (REFERENCE.test(pathname)) event.respondWith(networkFirst(request));
 }
 
-/** Sends the outbox while no page is open. Failing tells the browser to try again later. */
+/** Sends the outbox while no page is open. A rejection makes the browser retry the sync later. */
 async function sendOutbox(): Promise<void> {
   const sender = await readSender();
   if (!sender) return;

@@ -17,7 +17,7 @@ export const sessionData = z.object({
   organizationName: z.string(),
   brandImage: z.string().nullable(),
   userName: z.string(),
-  /** How the person is called; empty where nobody said it. */
+  /** The person's first name; empty if unknown. */
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -34,17 +34,17 @@ export const sessionData = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   tertiaryColor: z.string(),
-  /** What the person may do for their brand, or for their business. */
+  /** The person's role in their brand or business. */
   role: z.enum([...ROLES, "cashier"]),
-  /** The one store that a cashier redeems in; null for everybody else, and for cashiers of all stores. */
+  /** The only store of a cashier; null for everyone else, and for cashiers of all stores. */
   storeId: z.string().nullable(),
   storeName: z.string().nullable(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 
 /**
- * The same, with the names that the public details of a brand have for two of them, the longest password taken, and
- * what a brand's merchant addresses begin with (empty for a business).
+ * The session data with the field names of a brand's public details for two of them, the maximum password length, and
+ * the prefix of a brand's merchant URLs (empty for a business).
  */
 const profileData = sessionData.extend({
   imageName: z.string().nullable(),
@@ -55,10 +55,10 @@ const profileData = sessionData.extend({
 
 const required = (key: Parameters<typeof message>[0]) =>
   z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
-/** Passwords are never trimmed; the cap only keeps hashing bounded. */
+/** Passwords are never trimmed; the maximum only bounds the cost of hashing. */
 const password = (key: Parameters<typeof message>[0]) =>
   z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
-/** Random text of the browser that signs in. */
+/** A random text that the browser generates for a sign-in. */
 const nonce = z
   .string(message("errors.invalid"))
   .min(16, message("errors.invalid"))
@@ -75,7 +75,7 @@ const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(
 const policyText = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).default("");
 
 const any = ["brand", "business", "onboarding"] as const;
-/** What has to do with one's own account, whoever one is. */
+/** The callers of calls about one's own account. */
 const anybodySignedIn = [...any, "operator"] as const;
 
 export const SIGN_IN_REFUSALS = [
@@ -96,11 +96,11 @@ export const accounts = {
       email: required("accounts.identifierRequired"),
       password: password("accounts.passwordRequired"),
       type: z.coerce.number(message("errors.invalid")).pipe(z.literal(tenantType, message("errors.invalid"))),
-      /** The second step, for accounts that have one: without it they are answered 401 `accounts.codeNeeded`. */
+      /** The code of the second step; accounts with two-step sign-in get a 401 `accounts.codeNeeded` without it. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
-      /** The solution of the challenge that a refusal named, where somebody has tried too often. */
+      /** The solution of the challenge that a 429 returned after too many tries. */
       work,
-      /** Of type 2: the hand-off code is then good only together with the same nonce, so that it opens nothing elsewhere. */
+      /** For type 2: binds the hand-off code to this nonce, so that it is useless elsewhere. */
       nonce,
     }),
     output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
@@ -112,7 +112,7 @@ export const accounts = {
     refuses: ["accounts.codeDead"],
     input: z.object({
       token: z.string(message("errors.required")).min(1, message("errors.required")).max(200),
-      /** The one that the code was asked for with, if any. */
+      /** The nonce with which the hand-off code was requested, if any. */
       nonce,
     }),
     output: z.object({ data: sessionData, token: z.string() }),
@@ -148,11 +148,11 @@ export const accounts = {
     input: z.object({
       id: z.string().min(1).max(200),
       newPassword: password("accounts.newPasswordRequired"),
-      /** How somebody who was invited is called; unsaid, as the inviter wrote it. */
+      /** The name of an invited person; by default the name that the inviter entered. */
       firstName: ownName,
       lastName: ownName,
     }),
-    /** Null for somebody who was invited, and where a second step has yet to prove whose account it is. */
+    /** Null for an invited person, and while the second step is still needed. */
     output: said.extend({ toRoll: toRoll.nullable() }),
   }),
   changePassword: endpoint("POST /brand/user/change-password", {

@@ -1,22 +1,22 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 
-/** What an account belongs to, as the wire and the database number it. Operators do not sign in by this wire. */
+/** Account types, as numbered in requests and in the database. Operators sign in by calls of their own. */
 export const ACCOUNT_TYPE = { brand: 1, business: 2, operator: 3 } as const;
 export type AccountType = (typeof ACCOUNT_TYPE)[keyof typeof ACCOUNT_TYPE];
 export type TenantType = Exclude<AccountType, typeof ACCOUNT_TYPE.operator>;
 
-/** How a sign-in ended that named an account. */
+/** Outcomes of a sign-in to an existing account. */
 export const SIGN_IN_OUTCOMES = ["succeeded", "wrongPassword", "wrongCode", "suspended"] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 15;
-/** How long a link lives that was asked for because a password is forgotten. */
+/** Lifetime of a password reset link, in minutes. */
 export const RESET_MINUTES = 30;
-/** How long the first link of a new account lives. */
+/** Lifetime of the first link of a new account, in days. */
 export const WELCOME_DAYS = 7;
 
-/** The rule of a new password; `max` may be raised by the operator. */
+/** Validates a new password; an operator may raise `max`. */
 export function newPasswordError(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {
   if (password === "") return "accounts.newPasswordRequired";
   if (password.length < PASSWORD_MIN) return "accounts.passwordMin";
@@ -24,7 +24,7 @@ export function newPasswordError(password: string, max: number = PASSWORD_MAX): 
   return undefined;
 }
 
-/** The rule of the repeated password. */
+/** Validates the repeated password. */
 export function confirmationError(password: string, confirmation: string): MessageKey | undefined {
   if (confirmation === "") return "accounts.confirmRequired";
   return confirmation === password ? undefined : "accounts.confirmDiffers";

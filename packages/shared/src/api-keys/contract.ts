@@ -8,15 +8,15 @@ import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, SCOPES } from "./rules.ts";
 const apiKey = z.object({
   keyId: z.string(),
   name: z.string(),
-  /** How the key begins. The rest of it is kept nowhere. */
+  /** The beginning of the key. The rest isn't stored. */
   prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   createdAt: instant,
-  /** Who made it, by name or, without one, by e-mail address. */
+  /** The name or, without one, the e-mail address of the person who created it. */
   createdBy: z.string(),
-  /** Null: never. */
+  /** Null: the key doesn't expire. */
   expiresAt: instant.nullable(),
-  /** To the minute; null: never yet. */
+  /** Rounded to the minute; null: never used. */
   lastUsedAt: instant.nullable(),
   revokedAt: instant.nullable(),
   status: z.enum(["active", "expired", "revoked"]),
@@ -33,7 +33,7 @@ export const apiKeys = {
   add: endpoint("POST /brand/api-key/add", {
     access: ["brand"],
     role: "owner",
-    // The reply holds the key, and is to be kept nowhere, not even sealed beside an Idempotency-Key.
+    // The response contains the key, so it must not be stored, not even encrypted for its Idempotency-Key.
     transaction: "none",
     summary: "Create an API key. Only this response shows it; an Idempotency-Key doesn't replay it",
     refuses: ["accounts.proofNeeded", "developers.tooManyKeys"],
@@ -47,7 +47,7 @@ export const apiKeys = {
         .array(z.enum(SCOPES, message("developers.scopeUnknown")), message("developers.scopesRequired"))
         .min(1, message("developers.scopesRequired"))
         .max(100, message("errors.list")),
-      /** Unsaid, 90; never only where null is said. */
+      /** 90 by default; null for a key that doesn't expire. */
       expiresInDays: z
         .number(message("errors.invalid"))
         .int(message("errors.invalid"))

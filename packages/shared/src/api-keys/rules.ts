@@ -1,4 +1,4 @@
-/** What an API key may be allowed, each on its own. No scope reaches passwords, the team, keys or webhooks. */
+/** Scopes of an API key. No scope allows access to passwords, the team, keys or webhooks. */
 export const SCOPES = [
   "campaigns:read",
   "campaigns:write",
@@ -13,19 +13,19 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Every key begins like this, so that people and scanners of source code recognize one. */
+/** The prefix of every key, by which people and secret scanners recognize one. */
 export const API_KEY_START = "swk_";
-/** How many keys of a brand may be good at the same time. */
+/** Maximum number of active keys per brand. */
 export const API_KEYS_MAX = 50;
-/** How long the name of a key may be, in characters. */
+/** Maximum length of a key's name, in characters. */
 export const API_KEY_NAME_MAX = 80;
-/** How long a key is good of which nobody says how long, in days. */
+/** Default lifetime of a key, in days. */
 export const API_KEY_DAYS = 90;
-/** How many days before a key ends its brand's owners are told. */
+/** Days before a key expires on which the brand's owners are notified. */
 export const API_KEY_END_NOTICE_DAYS = [14, 1] as const;
-/** How long a key may be good, in days; or for ever. */
+/** Maximum lifetime of a key that expires, in days. */
 export const API_KEY_DAYS_MAX = 3_650;
-/** How many calls a minute one key may make. */
+/** Rate limit of a key, in calls per minute. */
 export const API_KEY_CALLS_A_MINUTE = 600;
 
 export type ApiKeyStatus = "active" | "expired" | "revoked";

@@ -6,7 +6,7 @@ import { message } from "../messages/catalogue.ts";
 import { IMAGE_BODY_CAP } from "../http/body-cap.ts";
 import { BRAND_PROFILE_ERRORS, type BrandProfileFields, colorOf, websiteOf } from "./rules.ts";
 
-/** What anybody may know of a brand. Colours are `#RRGGBB`; country 1 measures in miles. */
+/** The public profile of a brand. Colors are `#RRGGBB`; country 1 uses miles. */
 export const brandDetails = z.object({
   imageName: z.string().nullable(),
   organizationId: z.string(),
@@ -21,10 +21,10 @@ export const brandDetails = z.object({
 });
 export type BrandDetails = z.infer<typeof brandDetails>;
 
-/** What a brand's owners change themselves. */
+/** The fields of the profile that a brand's owners can edit. */
 const brandProfile = z.object({
   name: z.string(),
-  /** An address on this origin. */
+  /** A path on this origin. */
   logo: z.string().nullable(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
@@ -33,7 +33,7 @@ const brandProfile = z.object({
   phone: z.string(),
   supportEmail: z.string(),
   website: z.string(),
-  /** Stays as it is: posters in stores have it. */
+  /** Never changes, because it is on printed posters. */
   webUrl: z.string(),
   version: z.number().int(),
 });

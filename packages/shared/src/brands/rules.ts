@@ -5,7 +5,7 @@ export const BRAND_NAME_MAX = 100;
 export const BRAND_PHONE_MAX = 30;
 export const WEBSITE_MAX = 200;
 
-/** What a brand's owners change themselves, as a form holds it. */
+/** The fields of the profile that a brand's owners can edit, as form values. */
 export interface BrandProfileFields {
   name: string;
   primaryColor: string;
@@ -17,7 +17,7 @@ export interface BrandProfileFields {
   website: string;
 }
 
-/** A colour as `#RRGGBB`, of what a person writes for one, `0b6e4f` or `#fff`; undefined for what is none. */
+/** Parses a typed color, such as `0b6e4f` or `#fff`, to `#RRGGBB`; undefined if it is invalid. */
 export function colorOf(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, "").toUpperCase();
   if (/^[\dA-F]{6}$/.test(digits)) return `#${digits}`;
@@ -25,7 +25,7 @@ export function colorOf(text: string): string | undefined {
   return undefined;
 }
 
-/** A website's whole address, of what a person writes for one, `larkfield.example`; undefined for what is none. */
+/** Parses a typed website, such as `larkfield.example`, to a URL; undefined if it is invalid. */
 export function websiteOf(text: string): string | undefined {
   const parts = /^(https?:\/\/)?((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})((?::\d+)?(?:[/?#]\S*)?)$/iu.exec(text.trim());
   if (!parts) return undefined;
@@ -42,7 +42,7 @@ const colorError = (color: string): MessageKey | undefined => (colorOf(color) ? 
 const optional = (error: (text: string) => MessageKey | undefined) => (text: string) =>
   text.trim() === "" ? undefined : error(text);
 
-/** What is wrong with each of them; both sides judge by these. */
+/** Validation of each field; the form and the server share it. */
 export const BRAND_PROFILE_ERRORS: Record<keyof BrandProfileFields, (text: string) => MessageKey | undefined> = {
   name: nameError,
   primaryColor: colorError,

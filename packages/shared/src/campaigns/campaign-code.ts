@@ -1,9 +1,9 @@
-/** No vowels, so that no code spells a word or an address of ours; no 0, 1, 5 or S, and nothing else that looks like another. */
+/** No vowels, so that no code spells a word or a path of ours; no 0, 1, 5, S or other look-alikes. */
 export const CODE_ALPHABET = "234679CDFGHJKMNPQRTVWXY";
 export const CODE_LENGTH = 8;
 
-/** A typed code as it is kept. */
+/** Normalizes a typed code as it is stored. */
 export const bareCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Whether what somebody looks for can be a part of a code: those are one word without accents. */
+/** Whether a search text may be part of a code: a single word of ASCII letters and digits. */
 export const mayBeInCode = (search: string): boolean => /^[a-z0-9]+$/iu.test(search);

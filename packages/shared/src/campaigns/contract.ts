@@ -34,19 +34,19 @@ import {
 } from "./rules.ts";
 import { VERSION_PARTS } from "./versions.ts";
 
-/** What a poster is made for: by its country's paper where nothing is said. `paper` is how older clients say it. */
+/** The format of a poster; the default is the paper of its country. `paper` is the parameter of older clients. */
 export const posterFormat = {
   format: z.enum(POSTER_FORMATS, message("errors.invalid")).optional(),
   paper: z.enum(["a4", "letter"], message("errors.invalid")).optional(),
 };
-/** Where each poster is. */
+/** The URL of each poster. */
 const posterLinks = z.object(
   Object.fromEntries(POSTER_FORMATS.map((format) => [format, z.string()])) as Record<PosterFormat, z.ZodString>,
 );
 
 const status = z.literal(Object.values(CAMPAIGN_STATUS));
 
-/** What is shown of the text fields. */
+/** Schemas of the text fields in responses. */
 const SHOWN = {
   code: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ const SHOWN = {
   day: z.string(),
   text: z.string(),
   color: z.string(),
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   language: z.enum(["", ...LANGUAGES]),
 } satisfies Record<TextKind, z.ZodType>;
 const shownTexts = <V extends View>(view: V) =>
@@ -63,7 +63,7 @@ const shownTexts = <V extends View>(view: V) =>
     textFieldsIn(view).map((field) => [CAMPAIGN_FIELDS[field].shown, SHOWN[CAMPAIGN_FIELDS[field].kind]]),
   ) as ShownTexts<V, typeof SHOWN>;
 
-/** What of a campaign rests at the moment: new saves, redeeming, or both. `until` is null where somebody has to resume it. */
+/** What is paused: new saves, redeeming, or both. `until` is null if it has to be resumed manually. */
 export const pause = z.object({ saves: z.boolean(), redeeming: z.boolean(), until: instant.nullable() });
 export type Pause = z.infer<typeof pause>;
 
@@ -78,19 +78,19 @@ export const campaignListItem = z.object({
 });
 export type CampaignListItem = z.infer<typeof campaignListItem>;
 
-/** A row of the brand's list: how far the campaign has come. */
+/** A row of the brand's list, with the campaign's progress. */
 export const listedCampaign = campaignListItem.extend({
   updatedAt: instant,
   claimed: z.number().int(),
   redeemed: z.number().int(),
   customerTemplateUrl: z.string().nullable(),
-  /** Null until it is published. */
+  /** Null until the campaign is published. */
   customerShortUrl: z.string().nullable(),
-  /** Of a draft: how many of the wizard's steps have all that publishing needs. */
+  /** For a draft: the number of wizard steps that are complete enough for publishing. */
   stepsDone: z.number().int().nullable(),
-  /** Whether the brand has left it out of its list. */
+  /** Whether the brand has archived it. */
   archived: z.boolean(),
-  /** When a draft is published by itself; null where that is not scheduled. */
+  /** When a scheduled draft is published; null if it isn't scheduled. */
   publishAt: instant.nullable(),
 });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
@@ -98,26 +98,26 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 export const state = z.object({ stateId: z.string(), stateName: z.string() });
 export type State = z.infer<typeof state>;
 
-/** The states of a campaign, or the words `ALL States` when it has them all. */
+/** The states of a campaign, or the text `ALL States` if it has all of them. */
 export const stateCity = z.union([
   z.literal("ALL States"),
   z.array(z.object({ StateId: z.string(), stateName: z.string() })),
 ]);
 
-/** The campaign template: the brand's own picture, or ours, made into a PDF. */
+/** The campaign template: the brand's own picture, or the standard one, as a PDF. */
 export const template = z.object({
   type: z.enum(["custom", "Default"]),
   CustomCode: z.string().optional(),
   TemplateId: z.string().optional(),
 });
 
-/** What a call about a published campaign refuses with where there is none. */
+/** Error codes of calls that need a published campaign. */
 export const PUBLISHED_CAMPAIGN_REFUSALS = ["campaigns.notFound", "campaigns.notPublished"] as const;
 
-/** The language that a text is in; null where nobody said which it was written in. */
+/** The language of a text; null if unknown. */
 export const textLanguage = z.enum(LANGUAGES).nullable();
 
-/** What everyone may see of a campaign, in the reader's language where its brand wrote in it. */
+/** The public view of a campaign, in the reader's language if its brand wrote a translation. */
 export const campaignFace = z.object({
   CampaignId: z.string(),
   ...shownTexts("face"),
@@ -130,11 +130,11 @@ export const campaignFace = z.object({
   TotalOffer: money,
   Cstatus: status,
   pause: pause.nullable(),
-  /** When its brand ended it before its last day; its vouchers are valid until `CEndDate` all the same. */
+  /** When its brand ended it early; its vouchers may stay valid until `CEndDate`. */
   endedAt: instant.nullable(),
-  /** What the brand says about either to whoever reads; blank where it says nothing. */
+  /** The brand's message about a pause or an early end; empty if there is none. */
   brandMessage: z.string(),
-  /** The terms once more. */
+  /** The terms again, under their old name. */
   websiteToBrand: z.string(),
   customerTemplateUrl: z.string().nullable(),
   /** JSON text with `x` and `y`, px in the 301x450 preview. */
@@ -146,7 +146,7 @@ export const campaignFace = z.object({
 });
 export type CampaignFace = z.infer<typeof campaignFace>;
 
-/** What one language has of its own, with the picture's address. */
+/** The texts and the picture of one language, with the picture's URL. */
 const shownTranslation = z.object({
   name: z.string(),
   privacyPolicy: z.string(),
@@ -163,20 +163,20 @@ export const campaignDetail = campaignFace.extend({
   createdBy: z.string().nullable(),
   publishedAt: instant.nullable(),
   publishedBy: z.string().nullable(),
-  /** The last pause or end that counts, with its messages; null where there is none. */
+  /** The current pause or early end, with its messages; null if there is none. */
   steering: z
     .object({
       at: instant,
       by: z.string().nullable(),
       holderMessage: z.string(),
       storeMessage: z.string(),
-      /** Of one that was ended: the last day that it had before, while it can still be reopened. */
+      /** After an early end: the original last day, while the campaign can still be reopened. */
       reopensUntil: z.string().nullable(),
     })
     .nullable(),
-  /** Whether the brand has left it out of its list. */
+  /** Whether the brand has archived it. */
   archived: z.boolean(),
-  /** When a draft is published by itself; null where that is not scheduled. */
+  /** When a scheduled draft is published; null if it isn't scheduled. */
   publishAt: instant.nullable(),
   version: z.number().int(),
   claimed: z.number().int(),
@@ -185,7 +185,7 @@ export const campaignDetail = campaignFace.extend({
   downloadUrl: z.string(),
   posterUrls: z.object({
     merchants: posterLinks,
-    /** Consumers find nothing before it is published. */
+    /** Null until it is published, because customers can't find it before. */
     customers: posterLinks.nullable(),
   }),
 });
@@ -193,15 +193,15 @@ export type CampaignDetail = z.infer<typeof campaignDetail>;
 
 const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
-/** A number that the form may send as text; the text is what the rule judges. */
+/** A number that a form may send as text; validation applies to the text. */
 const textOrNumber = z.union([z.string().trim(), z.number().transform(String)], message("errors.invalid"));
-/** A drag ends between two pixels; the bounds are judged before it is rounded. */
+/** A drag may end between two pixels; the bounds are checked before rounding. */
 const pixels = z.object({ x: z.coerce.number(), y: z.coerce.number() }, message("campaigns.buttonBounds"));
 const position = pixels
   .check(errorOf(buttonPositionError))
   .transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
-/** What is sent of the text fields. */
+/** Schemas of the text fields in requests. */
 const SENT = {
   code: () => emptyAsAbsent(z.string().trim().max(20)),
   name: () => z.string(message("campaigns.nameRequired")).trim().default(""),
@@ -229,25 +229,25 @@ const sentTexts = (within: string): Record<string, z.ZodType> =>
       .map(({ sent, kind, maxLength }) => [sent.slice(within.length), SENT[kind](maxLength)]),
   );
 
-/** What one language has of its own; what is absent or empty is the original's. */
+/** The texts of one language; an absent or empty one falls back to the original. */
 const sentTranslation = z.object({
   name: z.string().trim().max(CAMPAIGN_NAME_MAX, message("errors.tooLong")).default(""),
   privacyPolicy: SENT.text(),
   terms: SENT.text(),
   disclaimer: SENT.text(),
-  /** As data URL. Absent, empty or the address of the stored one, that stays; null removes it. */
+  /** A data URL. Absent, empty or the URL of the stored picture keeps it; null removes it. */
   picture: z.string().nullish(),
 } satisfies Record<TranslatedField, z.ZodType>);
 
 /**
- * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture
+ * The wizard's form. In a draft, all fields are optional, but must be valid if present. An absent or empty picture
  * keeps the stored one.
  */
 export const campaignForm = z.object({
   type: z.enum(["saveDraft", "Publish"], message("errors.invalid")),
   ...(sentTexts("") as FormTexts<Sent>),
   totalOfferValue: z.unknown().optional(),
-  /** The terms under their first name. */
+  /** The terms under their old name. */
   websiteToBrand: SENT.text(),
   templateProducts: z.array(id, message("errors.list")).max(2_000, message("errors.list")).optional(),
   state: z.union([z.literal("all"), z.array(id).max(500, message("errors.list"))], message("errors.list")).optional(),
@@ -264,7 +264,10 @@ export const campaignForm = z.object({
   templateType: emptyAsAbsent(
     z.coerce.number().pipe(z.literal(Object.values(TEMPLATE_TYPE), message("errors.invalid"))),
   ),
-  /** All languages besides the original: one that is left out is removed. Absent, the stored ones stay. */
+  /**
+   * The translations into all other languages: a language that is missing is removed. If the field is absent, the
+   * stored translations are kept.
+   */
   translations: z.partialRecord(z.enum(LANGUAGES), sentTranslation, message("errors.language")).optional(),
   Cstatus: z.unknown().optional(),
   version: emptyAsAbsent(z.coerce.number().int()),
@@ -288,33 +291,36 @@ const steered = z.object({
   }),
 });
 const messages = {
-  /** What voucher holders read. */
+  /** A message to voucher holders. */
   holderMessage: z.string().trim().max(HOLDER_MESSAGE_MAX, message("errors.tooLong")).default(""),
-  /** What stores read. */
+  /** A message to stores. */
   storeMessage: z.string().trim().max(STORE_MESSAGE_MAX, message("errors.tooLong")).default(""),
 };
 
-/** What the list and its table are narrowed to, and how they are sorted. */
+/** Filters and sort order of the list and its table. */
 const narrowed = {
   search,
   status: emptyAsAbsent(z.coerce.number().pipe(status)),
-  /** `yes` for those that were archived; otherwise all others. */
+  /** `yes` for archived campaigns only; otherwise all others. */
   archived: emptyAsAbsent(z.enum(["yes", "no"], message("errors.invalid"))),
   sort: emptyAsAbsent(z.enum(CAMPAIGN_SORTS, message("errors.invalid"))),
   direction: emptyAsAbsent(z.enum(SORT_DIRECTIONS, message("errors.invalid"))),
 };
 
 const campaignVersion = z.object({
-  /** Of the campaign, which also grows with what customers do not read: not every number has a version. */
+  /**
+   * The campaign's version number. It is also incremented by changes that customers don't see, so the listed numbers
+   * have gaps.
+   */
   version: z.number().int(),
   at: instant,
-  /** By name or, without one, by user name; null where that is not known. */
+  /** The name or, without one, the user name; null if unknown. */
   by: z.string().nullable(),
-  /** What is not as in the version before; nothing for the first. */
+  /** The parts that differ from the previous version; empty for the first. */
   changed: z.array(z.enum(VERSION_PARTS)),
 });
 
-/** What customers read of a campaign in one language. */
+/** The customer-facing texts of a campaign in one language. */
 const readTexts = z.object({
   name: z.string(),
   privacyPolicy: z.string(),
@@ -328,7 +334,7 @@ const campaignVersionInFull = campaignVersion.extend(readTexts.shape).extend({
   endDate: z.string(),
   vouchers: z.number().int(),
   language: z.enum(LANGUAGES).nullable(),
-  /** Blank where a language leaves something to the original. */
+  /** Empty where a language falls back to the original. */
   translations: z.array(readTexts.extend({ language: z.enum(LANGUAGES) })),
 });
 
@@ -510,7 +516,7 @@ export const campaigns = {
       campaignId: id,
       saves: z.boolean(message("errors.invalid")),
       redeeming: z.boolean(message("errors.invalid")),
-      /** ISO 8601 with an offset. Absent, blank or null, until somebody resumes it. */
+      /** ISO 8601 with an offset. If absent, blank or null, the pause lasts until it is resumed. */
       until: emptyAsAbsent(z.iso.datetime({ offset: true, message: message("errors.date") })),
       ...messages,
     }),
@@ -534,10 +540,10 @@ export const campaigns = {
   }),
 };
 
-/** Why none of the caller's stores can join, or take part any more; null where one can, and for strangers. */
+/** Why none of the caller's stores can join or still take part; null if one can, and for strangers. */
 export const joinRefusal = z.enum(["ended", "blocked", "country", "state", "suspended"]).nullable();
 
-/** The campaign as merchants see it: the face, with their own standing beside it. */
+/** The campaign as merchants see it: the public view, with their own participation. */
 export const merchantCampaign = campaignFace.extend({
   campaignJoin: z.number().int(),
   campaignStatus: z.enum(["block", "unblock"]),

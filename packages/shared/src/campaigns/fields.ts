@@ -6,44 +6,47 @@ import { CAMPAIGN_NAME_MAX, DEFAULT_BUTTON, POLICY_MAX_LENGTH, TEMPLATE_TYPE, ty
 export const STEPS = [1, 2, 3, 4, 5, 6] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Kinds of field that are one text in a form and one column: each kind has its validation and its conversions. */
+/**
+ * Kinds of fields that are one text in a form and one column in the database: each has its own validation and
+ * conversions.
+ */
 export type TextKind = "code" | "name" | "amount" | "count" | "day" | "text" | "color" | "language";
 type Kind = TextKind | "products" | "states" | "picture" | "place" | "template" | "translations";
 
-/** What is shown of a campaign, each with all of the one before: a row of a list, everyone's view, its brand's own. */
+/** Views of a campaign, each a superset of the one before: a row of a list, the public view, the brand's own. */
 export type View = "list" | "face" | "detail";
 
 interface FieldSpec {
   kind: Kind;
-  /** Its path in the form on the wire, which is also how a refusal names it. */
+  /** Its path in the request body, which validation errors also use. */
   sent: string;
-  /** Other paths on the wire that mean it. */
+  /** Alternative paths in the request body. */
   alsoSent?: readonly string[];
   columns: readonly string[];
-  /** What a text field is called on the wire in what is shown of a campaign, and the narrowest view that has it. */
+  /** The name of a text field in responses, and the smallest view that contains it. */
   shown?: string;
   view?: View;
-  /** Where the wizard asks for it; within a step in the order of this table. */
+  /** The wizard's step with this field; within a step, fields are in the order of this table. */
   step: Step;
   label: MessageKey;
-  /** What is chosen as a whole when two people have changed it differently. Null: it cannot be changed. */
+  /** The unit of choice when two people have made conflicting changes. Null: the field can't be changed. */
   part: string | null;
-  /** What a change may do to it once the campaign is published. */
+  /** Which changes are allowed once the campaign is published. */
   published: "anything" | "nothing" | "raise" | "add" | "addOrDropUnstocked";
-  /** What a form that does not mention it means: an older client may not know it. */
+  /** The meaning of a request without the field, as older clients don't know it. */
   absent: "empty" | "stored";
-  /** What a text field of a new campaign begins with; nothing unless said. */
+  /** The initial value of a text field in a new campaign; empty by default. */
   initial?: string;
-  /** Whether it may be written once more for each language. */
+  /** Whether it can be translated. */
   perLanguage?: true;
   maxLength?: number;
-  /** Set for what a draft, or a published campaign, cannot do without: the refusal, and what to do about it. */
+  /** For fields that a draft, or a published campaign, requires: the validation error, and how to fix it. */
   missing?: { from: "draft" | "publish"; text: MessageKey; act: MessageKey };
 }
 
 /**
- * Every field of a campaign. The contract, the wizard's form with its steps and faults, what is sent, stored, shown,
- * merged and erased follow from it.
+ * All fields of a campaign. The contract, the wizard's form with its steps and validation errors, and the rules for
+ * sending, storing, showing, merging and deleting fields are derived from this table.
  */
 export const CAMPAIGN_FIELDS = {
   denomination: {
@@ -143,7 +146,7 @@ export const CAMPAIGN_FIELDS = {
     columns: ["translations"],
     step: 1,
     label: "wizard.translations",
-    // Each language is merged by itself.
+    // Languages are merged one by one.
     part: null,
     published: "anything",
     absent: "stored",
@@ -301,13 +304,13 @@ export type MissingField = { [F in Field]: FieldSpecs[F] extends { missing: obje
 export type TranslatedText = {
   [F in TextField]: FieldSpecs[F] extends { perLanguage: true } ? F : never;
 }[TextField];
-/** What a language has of its own: empty texts and absent pictures are those of the original. */
+/** The texts and the picture of one language: empty texts and missing pictures fall back to the original. */
 export type Translation<Picture> = Readonly<Record<TranslatedText, string>> & { readonly picture: Picture };
 export type Translations<Picture> = Readonly<Partial<Record<Language, Translation<Picture>>>>;
 
 /**
- * All that a brand decides of a campaign. Numbers are texts as they were typed, days are `YYYY-MM-DD`, and an empty
- * text is what was not given. What stands for a picture depends on who holds it.
+ * All values that a brand edits of a campaign. Numbers are texts as typed, days are `YYYY-MM-DD`, and an empty text
+ * means not set. The type of a picture depends on the owner of the values.
  */
 export type CampaignValues<Picture, TemplatePicture = Picture> = Readonly<Record<TextField, string>> & {
   readonly products: readonly string[];
@@ -321,10 +324,10 @@ export type CampaignValues<Picture, TemplatePicture = Picture> = Readonly<Record
 
 export const specOf = (field: Field): FieldSpec => CAMPAIGN_FIELDS[field];
 export const isField = (name: string): name is Field => Object.hasOwn(CAMPAIGN_FIELDS, name);
-/** In the order in which the wizard asks for them. */
+/** In the order of the wizard. */
 export const FIELDS = Object.keys(CAMPAIGN_FIELDS).filter(isField);
 
-/** Whether a kind of field is one text, for each kind there is. */
+/** Which kinds of fields are one text. */
 const IS_TEXT = {
   code: true,
   name: true,
@@ -349,18 +352,18 @@ export const eachText = <Value>(valueOf: (field: TextField) => Value): Record<Te
 
 const isTranslatedText = (field: TextField): field is TranslatedText => specOf(field).perLanguage === true;
 export const TRANSLATED_TEXTS = TEXT_FIELDS.filter(isTranslatedText);
-/** All that may be given per language, in the order in which the wizard asks for it. */
+/** All fields that can be translated, in the order of the wizard. */
 export const TRANSLATED_FIELDS = [...TRANSLATED_TEXTS, "picture"] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
 export const eachTranslatedText = <Value>(valueOf: (field: TranslatedText) => Value): Record<TranslatedText, Value> =>
   Object.fromEntries(TRANSLATED_TEXTS.map((field) => [field, valueOf(field)])) as Record<TranslatedText, Value>;
 
-/** The languages that a campaign is translated into, in the order in which languages are listed. */
+/** The languages that a campaign is translated into, in the order of LANGUAGES. */
 export const languagesOf = (translations: Partial<Record<Language, unknown>>): Language[] =>
   LANGUAGES.filter((language) => translations[language] !== undefined);
 
-/** What a translation still leaves to the original. */
+/** The fields that a translation doesn't have yet. */
 export const missingInTranslation = <Picture>(
   translation: Translation<Picture>,
   isThere: (picture: Picture) => boolean,
@@ -373,11 +376,11 @@ export const initialText = (field: TextField): string => specOf(field).initial ?
 
 const isNumber = (field: TextField): boolean => ["amount", "count"].includes(CAMPAIGN_FIELDS[field].kind);
 
-/** Whether two texts of a field say the same: an amount and a count can be written in more than one way. */
+/** Whether two texts of a field have the same value: amounts and counts have several spellings. */
 export const saysTheSame = (field: TextField, one: string, other: string): boolean =>
   one === other || (isNumber(field) && one !== "" && other !== "" && Number(one) === Number(other));
 
-/** What is chosen or typed for a campaign before anything is, pictures aside. */
+/** The values of a new campaign, without pictures. */
 export const emptyCampaign = () => ({
   ...eachText(initialText),
   products: [] as readonly string[],
@@ -386,7 +389,10 @@ export const emptyCampaign = () => ({
   translations: {},
 });
 
-/** The field that a path on the wire means (`customerTemplate.position.x`, `templateProducts.3`), if there is one. */
+/**
+ * The field at a path in the request body (`customerTemplate.position.x`, `templateProducts.3`); undefined if there is
+ * none.
+ */
 export function fieldOnWire(path: string): Field | undefined {
   const parts = path.split(".");
   for (let length = parts.length; length > 0; length--) {
@@ -397,20 +403,20 @@ export function fieldOnWire(path: string): Field | undefined {
   return undefined;
 }
 
-/** What each missing field is refused with. */
+/** The validation error of a required field that is missing. */
 export const missingText = (field: MissingField): MessageKey => CAMPAIGN_FIELDS[field].missing.text;
-/** What to do about it. */
+/** How to fix it. */
 export const missingAct = (field: MissingField): MessageKey => CAMPAIGN_FIELDS[field].missing.act;
 
 const isNeeded = (field: Field): field is MissingField => specOf(field).missing !== undefined;
 const NEEDED_FIELDS = FIELDS.filter(isNeeded);
 type DraftField = { [F in Field]: FieldSpecs[F] extends { missing: { from: "draft" } } ? F : never }[Field];
-/** What even a draft cannot do without. */
+/** Fields that even a draft requires. */
 export const NEEDED_FOR_DRAFT = NEEDED_FIELDS.filter(
   (field): field is DraftField => CAMPAIGN_FIELDS[field].missing.from === "draft",
 );
 
-/** What publishing still needs. */
+/** The fields that are still required for publishing. */
 export function missingToPublish<Picture, TemplatePicture>(
   values: CampaignValues<Picture, TemplatePicture>,
   isThere: (picture: Picture | TemplatePicture) => boolean,

@@ -8,12 +8,12 @@ import {
   type TextField,
 } from "./fields.ts";
 
-/** The part of a campaign that publishing may tie down. */
+/** The fields of a campaign that may be locked by publishing. */
 export type LockedPart = Pick<CampaignValues<unknown>, TextField | "products" | "states">;
 
 /**
- * What a change to a published campaign may not do, by what the table of fields says of it: the code and the worth stay,
- * the number of vouchers only rises, chosen states stay, and so do products that some merchant has in stock.
+ * Validates a change of a published campaign by the table of fields: the code and the denomination can't change, the
+ * number of vouchers can only increase, and chosen states can't be removed, nor products that a merchant has in stock.
  */
 export function lockErrors(
   before: LockedPart,

@@ -6,12 +6,12 @@ export const DENOMINATION_MAX_LENGTH = 9;
 export const CAMPAIGN_NAME_MAX = 120;
 const POLICY_PREVIEW_LENGTH = 250;
 
-/** Between such characters a line, and so a text, may end anywhere. */
+/** Characters at which a text may be cut. */
 const ENDS_ANYWHERE = /[\s\p{Script=Han}]/u;
 
 /**
- * How a policy begins that is too long to be shown at once: whole characters, and whole words where the text has blanks
- * between them; undefined for one that is not too long.
+ * The beginning of a policy that is too long to be shown in full: whole characters, and whole words in languages with
+ * spaces; undefined if the text is short enough.
  */
 export function policyPreview(text: string): string | undefined {
   const characters = Array.from(text);
@@ -23,15 +23,15 @@ export function policyPreview(text: string): string | undefined {
   return `${whole === "" ? beginning : whole}…`;
 }
 
-/** What a list may be sorted by. */
+/** Sort keys of a list. */
 export const CAMPAIGN_SORTS = ["newest", "name", "startDate", "endDate", "total", "claimed", "redeemed"] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
-/** The direction of a sort for which none is named: names from A, everything else with the newest or largest first. */
+/** The default direction of a sort: names ascending, all others newest or largest first. */
 export const defaultDirection = (sort: CampaignSort): SortDirection => (sort === "name" ? "asc" : "desc");
 
-/** The preview a button is placed on: a 49 px brand strip over a 301 x 401 picture. Pixels. */
+/** The preview on which the button is placed: a 49 px brand strip over a 301 x 401 picture. Pixels. */
 export const PREVIEW = {
   width: 301,
   height: 450,
@@ -40,30 +40,30 @@ export const PREVIEW = {
   buttonWidth: 141,
   buttonHeight: 50,
 } as const;
-/** Where the button's top left corner may be; y counts up from the preview's bottom as negative pixels. */
+/** Bounds of the button's top left corner; y counts up from the preview's bottom as negative pixels. */
 export const BUTTON_BOUNDS = { left: 0, right: 160, top: -402, bottom: -50 } as const;
-/** On the consumer's page the button sits this much lower. Pixels. */
+/** Pixels by which the button sits lower on the consumer's page. */
 export const BUTTON_OFFSET = 4;
 export const DEFAULT_BUTTON = { background: "#FB984A", border: "#FB984A", text: "#000000", x: 24, y: -68 } as const;
 
-/** Stored state and calendar together, as the wire numbers them. */
+/** Stored status and calendar combined, as numbered in responses. */
 export const CAMPAIGN_STATUS = { draft: 1, published: 2, active: 3, expired: 4 } as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUS)[keyof typeof CAMPAIGN_STATUS];
 
-/** What merchants print: a picture of the brand's own, or our sheet. */
+/** What merchants print: the brand's own picture, or the standard sheet. */
 export const TEMPLATE_TYPE = { custom: 1, standard: 2 } as const;
 export type TemplateType = (typeof TEMPLATE_TYPE)[keyof typeof TEMPLATE_TYPE];
 
-/** How long what a brand says about a pause or an end may be, to voucher holders and to stores. Characters. */
+/** Maximum lengths of the messages about a pause or an early end, in characters. */
 export const HOLDER_MESSAGE_MAX = 160;
 export const STORE_MESSAGE_MAX = 300;
 
-/** How long each of the three texts that go with a voucher may be, in characters. */
+/** Maximum length of each of the three policy texts, in characters. */
 export const POLICY_MAX_LENGTH = 20_000;
 
 /**
- * The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. One that was
- * `ended` before its end day gives out nothing more, though its vouchers may stay valid until then.
+ * The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is inclusive. A campaign that was
+ * `ended` early gives out no more vouchers, though existing ones may stay valid until the end day.
  */
 export function campaignStatus(
   campaign: { published: boolean; startDate: string; endDate: string; ended?: boolean },
@@ -74,7 +74,7 @@ export function campaignStatus(
   return today >= campaign.startDate ? CAMPAIGN_STATUS.active : CAMPAIGN_STATUS.published;
 }
 
-/** What a badge shows: past its end even a draft reads as expired. */
+/** The status on a badge: after its end day, even a draft is shown as expired. */
 export const displayedStatus = (status: CampaignStatus, endDate: string, today: string): CampaignStatus =>
   today > endDate ? CAMPAIGN_STATUS.expired : status;
 
@@ -98,13 +98,13 @@ export function campaignNameError(name: string): MessageKey | undefined {
   return name.trim().length > CAMPAIGN_NAME_MAX ? "errors.tooLong" : undefined;
 }
 
-/** The start of a new campaign, or a changed start, is tomorrow at the earliest. Days as `YYYY-MM-DD`. */
+/** Validates a new or changed start: tomorrow at the earliest. Days as `YYYY-MM-DD`. */
 export function startDateError(startDate: string, today: string): MessageKey | undefined {
   if (startDate === "") return "campaigns.startDateRequired";
   return startDate <= today ? "campaigns.startDatePast" : undefined;
 }
 
-/** A new campaign ends after its first day; an edited one may end on it. */
+/** Validates the end day: a new campaign ends after its first day; an edited one may end on it. */
 export function endDateError(endDate: string, startDate: string, creating: boolean): MessageKey | undefined {
   if (endDate === "") return "campaigns.endDateRequired";
   if (endDate < startDate) return "campaigns.endDateBeforeStart";
@@ -119,14 +119,14 @@ export const buttonPositionError = (position: { x: number; y: number }): Message
     ? "campaigns.buttonBounds"
     : undefined;
 
-/** Denomination times vouchers with two decimals, exact to the cent; blank inputs count as nothing. */
+/** Denomination times vouchers with two decimals, exact to the cent; blank inputs count as 0. */
 export function totalOffer(denomination: string, vouchers: string | number): string {
-  // By form alone: a stored amount has its two decimals, and may be longer than what one may type.
+  // Checks the format only: a stored amount has two decimals, and may exceed the maximum length of typed input.
   if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(denomination) || !/^\d+$/.test(String(vouchers))) return "0.00";
   const [whole = "0", cents = ""] = denomination.split(".");
   const total = (BigInt(whole || "0") * 100n + BigInt(cents.padEnd(2, "0") || "0")) * BigInt(vouchers);
   return `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
 }
 
-/** How long a deleted draft can be brought back, in days. */
+/** How long a deleted draft can be restored, in days. */
 export const DELETED_DRAFT_DAYS = 30;

@@ -1,2 +1,2 @@
-/** For so long publishing can be undone, and nobody is told of it. */
+/** How long publishing can be undone; until then, no one is notified. */
 export const UNDO_PUBLISHING_SECONDS = 10;

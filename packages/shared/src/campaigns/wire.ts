@@ -11,15 +11,15 @@ import {
 } from "./fields.ts";
 import type { TextField, TextKind, TranslatedText, Translation, Translations, View } from "./fields.ts";
 
-/** A campaign's text fields by our names. */
+/** A campaign's text fields by internal name. */
 export type Texts = Readonly<Record<TextField, string>>;
 
-/** The name of a text field in a form: at its top level, or within `customerTemplate`. */
+/** The name of a text field in a form, if it is at the top level and not within `customerTemplate`. */
 type FlatName<F extends TextField> = FieldSpecs[F]["sent"] extends `${string}.${string}`
   ? never
   : FieldSpecs[F]["sent"];
 type ButtonName<F extends TextField> = FieldSpecs[F]["sent"] extends `customerTemplate.${infer Name}` ? Name : never;
-/** What a form has of each text field, by its name on the wire. */
+/** The text fields of a form, by their names in requests. */
 export type FormTexts<Of extends Record<TextKind, unknown>> = {
   [F in TextField as FlatName<F>]: Of[FieldSpecs[F]["kind"]];
 };
@@ -31,7 +31,7 @@ type FieldInView<V extends View> = {
   [F in TextField]: FieldSpecs[F]["view"] extends ViewsWithin<V> ? F : never;
 }[TextField];
 type ViewsWithin<V extends View> = V extends "list" ? "list" : V extends "face" ? "list" | "face" : View;
-/** What a view of a campaign has of each text field, by its name on the wire. */
+/** The text fields of a view, by their names in responses. */
 export type ShownTexts<V extends View, Of extends Record<TextKind, unknown> = ShownKinds> = {
   [F in FieldInView<V> as FieldSpecs[F]["shown"]]: Of[FieldSpecs[F]["kind"]];
 };
@@ -48,24 +48,24 @@ export type TextRow = {
         : string;
 };
 
-/** Translations as they are stored: texts by our names, a picture by its hash, and nothing that was not given. */
+/** Translations as stored: texts by internal name, a picture by its hash, without empty values. */
 export type StoredTranslations = Partial<
   Record<Language, Partial<Readonly<Record<TranslatedText, string>> & { picture: string }>>
 >;
 
 interface Conversions {
-  /** A text as a form sends it, without what does not belong to it. */
+  /** Cleans a text of a form. */
   sent?: (text: string) => string;
   toColumn?: (text: string) => string | number | null;
   shown?: (stored: string | number | null) => string | number;
-  /** What was never given is shown as nothing worth, and read as nothing. */
+  /** Converts the response's value to a text; the placeholder for an unset value becomes empty. */
   read?: (shown: string | number) => string;
 }
 
 const trimmed = (text: string): string => text.trim();
 const given = (shown: string | number): string => (Number(shown) > 0 ? String(shown) : "");
 
-/** How the kinds differ between form, wire and column; what is not said leaves a text as it is. */
+/** Conversions between form, response and column by kind; a missing one leaves the text unchanged. */
 const CONVERSIONS: Record<TextKind, Conversions> = {
   code: {},
   name: { sent: trimmed, toColumn: trimmed },
@@ -96,7 +96,7 @@ const WITHIN: Record<View, readonly View[]> = {
 export const textFieldsIn = (view: View): readonly TextField[] =>
   TEXT_FIELDS.filter((field) => WITHIN[view].includes(CAMPAIGN_FIELDS[field].view));
 
-/** The texts of a form as the wire names them. */
+/** Converts texts to form fields, by their names in requests. */
 export function textsToForm(texts: Texts): FormTexts<Record<TextKind, string>> & {
   customerTemplate: FormButton<Record<TextKind, string>>;
 } {
@@ -110,7 +110,7 @@ export function textsToForm(texts: Texts): FormTexts<Record<TextKind, string>> &
   }
   return { ...form, customerTemplate } as ReturnType<typeof textsToForm>;
 }
-/** What the fields of the button are sent within. */
+/** The object that contains the button's fields. */
 const BUTTON = "customerTemplate.";
 
 const textAt = (form: object, path: string): string | undefined => {
@@ -120,7 +120,7 @@ const textAt = (form: object, path: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** The texts that a form wants; what it leaves out is nothing, or stays as it is stored. */
+/** The new texts after a form is submitted; a missing field is emptied or keeps its stored value, by its `absent`. */
 export const textsOfForm = (form: object, stored: Texts | undefined): Texts =>
   eachText((field) => {
     const { sent, alsoSent = [], absent } = specOf(field);
@@ -128,7 +128,7 @@ export const textsOfForm = (form: object, stored: Texts | undefined): Texts =>
     return text ?? (absent === "stored" ? (stored?.[field] ?? initialText(field)) : "");
   });
 
-/** The columns of texts that have no faults. */
+/** Converts valid texts to columns. */
 export const textsToRow = (texts: Texts): TextRow =>
   Object.fromEntries(
     TEXT_FIELDS.map((field) => [
@@ -137,11 +137,11 @@ export const textsToRow = (texts: Texts): TextRow =>
     ]),
   ) as TextRow;
 
-/** The texts of a stored campaign. */
+/** Converts the columns of a stored campaign to texts. */
 export const textsOfRow = (row: TextRow): Texts =>
   eachText((field) => String(row[CAMPAIGN_FIELDS[field].columns[0]] ?? ""));
 
-/** What a view shows of a stored campaign's texts; `row` needs the columns of that view alone. */
+/** The text fields of a view; `row` only needs that view's columns. */
 export const showTexts = <V extends View>(row: Partial<TextRow>, view: V): ShownTexts<V> =>
   Object.fromEntries(
     textFieldsIn(view).map((field) => {
@@ -150,13 +150,13 @@ export const showTexts = <V extends View>(row: Partial<TextRow>, view: V): Shown
     }),
   ) as ShownTexts<V>;
 
-/** What a campaign's detail tells of its text fields, once it is read by our names. */
+/** A campaign's text fields from its detail, by internal name. */
 export type ReadTexts = { readonly [F in TextField]: ShownKinds[FieldSpecs[F]["kind"]] };
-/** The texts of a campaign as its detail shows them. */
+/** Converts the text fields of a campaign's detail to texts. */
 export const textsOfDetail = (detail: ReadTexts): Texts =>
   eachText((field) => (conversionsOf(field).read ?? String)(detail[field]));
 
-/** The same in every language; languages without a translation stay so. */
+/** Maps the translation of each language; languages without one stay without. */
 export const mapTranslations = <From, To>(
   translations: Readonly<Partial<Record<Language, From>>>,
   map: (translation: From, language: Language) => To,

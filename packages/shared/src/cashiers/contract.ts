@@ -6,7 +6,7 @@ import { message } from "../messages/catalogue.ts";
 import { PERSON_NAME_MAX } from "../team/rules.ts";
 
 const personName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).default("");
-/** The one store that somebody redeems in; null, empty or unsaid for all of the business. */
+/** The only store of a cashier; null, empty or absent for all stores of the business. */
 const ownStore = z
   .union([id, z.literal(""), z.null()])
   .optional()

@@ -1,6 +1,6 @@
-/** What a person may do for their business: everything, or redeem. */
+/** Roles of a person in a business: an owner may do everything, a cashier may redeem. */
 export const BUSINESS_ROLES = ["owner", "cashier"] as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[number];
 
-/** How many cashiers and open invitations a business has at most. */
+/** Maximum number of cashiers and pending invitations of a business. */
 export const CASHIERS_MAX = 500;

@@ -9,7 +9,7 @@ import { DELIVERY_CHANNELS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } 
 const required = (key: Parameters<typeof message>[0], max: number) =>
   z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
 
-/** A choice that an empty text leaves open. */
+/** An optional enum; an empty text means no value. */
 const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.enum(options, message("errors.invalid")).optional());
 
@@ -22,17 +22,20 @@ const tenant = z.object({
   countryName: z.string(),
   createdAt: instant,
   state: z.enum(TENANT_STATES),
-  /** How far a business has come with registering; null for a brand. */
+  /** The stage of a business's registration; null for a brand. */
   stage: z.string().nullable(),
-  /** A brand's campaigns, those published of them, and the vouchers that are out; of a business those it takes part in. */
+  /**
+   * For a brand: its campaigns, the published ones, and its vouchers in circulation; for a business, of the campaigns
+   * it takes part in.
+   */
   campaigns: count,
   published: count,
   vouchers: count,
   redeemed: count,
-  /** A business's own stores; of a brand those that joined its campaigns. */
+  /** For a business: its stores; for a brand: the stores that joined its campaigns. */
   stores: count,
   people: count,
-  /** When somebody of it last used the product, as far as a session tells; null when nobody is signed in. */
+  /** The last activity of any of its sessions; null if no one is signed in. */
   activeAt: instant.nullable(),
 });
 export type Tenant = z.infer<typeof tenant>;
@@ -42,7 +45,7 @@ const tenantDetail = tenant.extend({
   suspendedReason: z.string(),
   webUrl: z.string().nullable(),
   timezone: z.string(),
-  /** What operators did to it, the newest first. */
+  /** Actions of operators, newest first. */
   history: z.array(z.object({ action: z.string(), at: instant, operator: z.string(), reason: z.string().nullable() })),
 });
 export type TenantDetail = z.infer<typeof tenantDetail>;
@@ -55,7 +58,7 @@ const openInvitation = z.object({
   tenantName: z.string(),
   kind: z.enum(TENANT_KINDS),
   sentAt: instant,
-  /** Null when no link is good any more. */
+  /** Null if there is no valid link. */
   expiresAt: instant.nullable(),
   expired: z.boolean(),
 });
@@ -65,10 +68,10 @@ const queue = z.object({
   queue: z.string(),
   waiting: count,
   running: count,
-  /** Failed before, and waiting to be tried again. */
+  /** Jobs that failed and are waiting for a retry. */
   retrying: count,
   failed: count,
-  /** When the oldest of those that wait was due. */
+  /** When the oldest waiting job was due. */
   oldestAt: instant.nullable(),
 });
 export type Queue = z.infer<typeof queue>;
@@ -79,15 +82,15 @@ const troubledJob = z.object({
   state: z.enum(["retrying", "failed"]),
   tries: count,
   createdAt: instant,
-  /** When it is tried again; null when it is not. */
+  /** The time of the next retry; null if there is none. */
   nextAt: instant.nullable(),
-  /** What went wrong, without anything about a person. */
+  /** The error, without personal data. */
   error: z.string(),
 });
 export type TroubledJob = z.infer<typeof troubledJob>;
 
 const delivery = z.object({
-  /** Of the job or of the webhook's delivery. */
+  /** The id of the job or the webhook delivery. */
   deliveryId: z.string(),
   way: z.enum(DELIVERY_CHANNELS),
   queue: z.string(),
@@ -96,14 +99,14 @@ const delivery = z.object({
   createdAt: instant,
   nextAt: instant.nullable(),
   error: z.string(),
-  /** Whose webhook it is. */
+  /** The tenant that owns the webhook. */
   tenantName: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
 const invariant = z.object({
   name: z.string(),
-  /** Null before it was first looked at. */
+  /** Null before the first check. */
   ok: z.boolean().nullable(),
   breaches: count,
   /** Milliseconds. */
@@ -114,7 +117,7 @@ export type Invariant = z.infer<typeof invariant>;
 
 const run = z.object({
   runId: z.string(),
-  /** Null when the server looked by itself. */
+  /** The operator who requested it; null if the server started it. */
   askedBy: z.string().nullable(),
   askedAt: instant,
   done: count,
@@ -122,7 +125,7 @@ const run = z.object({
   finishedAt: instant.nullable(),
 });
 
-/** What operators do in their console. */
+/** Calls of the operators' console. */
 export const consoleCalls = {
   login: endpoint("POST /operator/login", {
     access: ["public"],
@@ -131,7 +134,7 @@ export const consoleCalls = {
     input: z.object({
       email: required("accounts.identifierRequired", 320),
       password: z.string(message("accounts.passwordRequired")).min(1, message("accounts.passwordRequired")).max(1_000),
-      /** The second step, as for a brand's people. */
+      /** The code of the second step, as for members of a brand. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
       /** As for a brand's people. */
       work: z.string(message("errors.invalid")).max(4_000, message("errors.invalid")).optional(),

@@ -4,7 +4,7 @@ import { endpoint, fileOf } from "../http/endpoint.ts";
 import { id, page, search } from "../http/fields.ts";
 import { store } from "../stores/contract.ts";
 
-/** The little of a campaign that heads a dashboard. */
+/** The campaign's header on a dashboard. */
 const heading = z.object({
   CampaignId: z.string(),
   CampaignCode: z.string(),
@@ -15,7 +15,7 @@ const heading = z.object({
   currencySign: z.string(),
 });
 const ofCampaign = z.object({ campaignId: id });
-/** What narrows a campaign's stores. */
+/** Filters of a campaign's stores. */
 const narrowing = { stateId: z.string().max(20).optional(), search };
 
 export const dashboards = {
@@ -46,9 +46,9 @@ export const dashboards = {
     input: ofCampaign.extend({ ...narrowing, limit: page.shape.limit.unwrap().optional(), offset: page.shape.offset }),
     output: z.object({
       data: z.array(store),
-      /** How many fit `search` and `stateId`. */
+      /** The number of stores that match `search` and `stateId`. */
       total: z.number().int(),
-      /** Where the campaign has stores at all, whatever was searched for. */
+      /** The states with stores of the campaign, regardless of the search. */
       states: z.array(z.object({ stateId: z.string(), stateName: z.string(), stores: z.number().int() })),
       campaign: heading,
     }),
@@ -111,7 +111,7 @@ export const dashboards = {
           latitude: z.number().nullable(),
           longitude: z.number().nullable(),
           code: z.string(),
-          /** False once it has left the campaign. */
+          /** False if it has left the campaign. */
           joined: z.boolean(),
           redeemed: z.number().int(),
         }),

@@ -1,4 +1,4 @@
-/** Parts of a gauge's scale, in the order in which they are passed. */
+/** Bands of a gauge, in ascending order. */
 export type GaugeTone = "green" | "yellow" | "orange";
 
 export interface GaugeBand {
@@ -8,7 +8,7 @@ export interface GaugeBand {
   to: number;
 }
 
-/** A scale shorter than this is one band: seventy percent of nine vouchers says little. */
+/** Below this total, the gauge has one band: seventy percent of nine vouchers says little. */
 const SHORTEST_BANDED_TOTAL = 10;
 const GREEN_SHARE = 0.7;
 const YELLOW_SHARE = 0.9;
@@ -26,21 +26,21 @@ export function gaugeBands(total: number): readonly GaugeBand[] {
   ];
 }
 
-/** The band that a value has reached; a value on a border is still in the band before it. */
+/** The band of a value; a value on a boundary belongs to the lower band. */
 export const bandOf = (value: number, total: number): GaugeTone | undefined => {
   const bands = gaugeBands(total);
   return (bands.find(({ to }) => value <= to) ?? bands.at(-1))?.tone;
 };
 
-/** Whole percent of the total; 100 only when nothing is missing, and 0 of a total of 0. */
+/** Percent of the total, as an integer; 100 only if the value reaches the total, and 0 for a total of 0. */
 export function percentOf(value: number, total: number): number {
   if (total <= 0) return 0;
   if (value >= total) return 100;
   return Math.min(99, Math.round((value / total) * 100));
 }
 
-/** From this many pieces on, a store's stock is shown as enough. */
+/** The minimum stock of a store, in items, that is shown as enough. */
 const ENOUGH_STOCK = 50;
 
-/** Which of its two states the stock icon shows. */
+/** The state of the stock icon. */
 export const stockLevel = (pieces: number): "enough" | "low" => (pieces >= ENOUGH_STOCK ? "enough" : "low");

@@ -14,7 +14,7 @@ export const foundStore = z.object({
   /** Degrees. */
   latitude: z.number(),
   longitude: z.number(),
-  /** In the brand's unit, to a hundredth. */
+  /** In the brand's unit, rounded to hundredths. */
   distance: z.number(),
   ...customerFields,
   timezone: z.string(),
@@ -31,7 +31,7 @@ const radius = typed.transform((value, context) => {
   return z.NEVER;
 });
 
-/** Degrees on the globe; a blank is none. */
+/** Degrees; blank means absent. */
 const degrees = (max: number) =>
   typed.transform((value, context) => {
     if (isBlank(value)) return undefined;
@@ -50,10 +50,10 @@ export const finding = {
       .object({
         campaignId: id,
         location: z.string().trim().max(LOCATION_MAX, message("errors.tooLong")).default(""),
-        /** With both, `location` says nothing. */
+        /** If both are given, `location` is ignored. */
         latitude: degrees(90),
         longitude: degrees(180),
-        /** In miles for a brand of the United States, else in kilometres. */
+        /** In miles for a brand in the United States, otherwise in kilometers. */
         radius,
       })
       .check(({ value, issues }) => {
@@ -69,9 +69,9 @@ export const finding = {
     output: z.object({
       data: z.array(foundStore),
       unit: z.enum(["mi", "km"]),
-      /** What the text was taken for; null when it names no place we know, and for coordinates. */
+      /** The place that the text was resolved to; null if it matches no known place, and for coordinates. */
       near: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-      /** Whom to credit for the place. */
+      /** The attribution of the place. */
       attribution: z.string(),
     }),
   }),

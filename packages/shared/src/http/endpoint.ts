@@ -3,32 +3,35 @@ import type { Scope } from "../api-keys/rules.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { mayActAs, type Role } from "../team/rules.ts";
 
-/** Who may call: nobody in particular, a brand's or a business's account, a business that is still registering, or an operator. */
+/**
+ * Kinds of callers: anyone (`public`), an account of a brand or a business, a business that is still registering, or an
+ * operator.
+ */
 export type Caller = "public" | "brand" | "business" | "onboarding" | "operator";
 
-/** A reply that is a file rather than JSON. */
+/** A response that is a file instead of JSON. */
 export interface FileReply {
   readonly file: string;
-  /** Media types that it has where the handler says so. */
+  /** Alternative media types, which the handler may choose. */
   readonly others?: readonly string[];
 }
 
-/** Declares the media type of a call whose reply is a file, and those that it has by some inputs. */
+/** Declares the media type of a call that returns a file, and the alternatives. */
 export const fileOf = (mediaType: string, ...others: string[]): FileReply => ({ file: mediaType, others });
 
 export type Method = "GET" | "POST" | "PUT";
 
 const API_KEY_REFUSALS = ["developers.keyUnknown", "developers.keyRefused", "developers.keyScope"] as const;
 
-/** The codes that every call may refuse with: of its session or API key, its limits, its body, its key for retries. */
+/** Error codes of every call: about its session or API key, rate limits, body and Idempotency-Key. */
 export type CommonRefusal = Extract<MessageKey, `errors.${string}`> | (typeof API_KEY_REFUSALS)[number];
 
 export const isCommonRefusal = (code: string): boolean =>
   code.startsWith("errors.") || (API_KEY_REFUSALS as readonly string[]).includes(code);
 
 /**
- * One call of the API, known to both sides. `path` is below `/api`; `{name}` in it is a parameter that the input
- * takes like any other field. Input fields come from path, query and body alike.
+ * An endpoint of the API, shared by server and clients. `path` is below `/api`; `{name}` in it is a parameter, which is
+ * part of the input. Input fields may come from path, query and body.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -41,39 +44,39 @@ export interface Endpoint<
   readonly method: M;
   readonly path: Path;
   readonly access: Access;
-  /** What a brand's person needs to be at least. Unsaid, anybody of the brand may read (GET), and editors may act. */
+  /** The minimum role of a brand's member. By default viewer for a GET, otherwise editor. */
   readonly role?: Role;
-  /** Whether people of a brand who only help customers may call it. Unsaid, they may not. */
+  /** Whether members of a brand with the role `support` may call it. By default they may not. */
   readonly support?: true;
-  /** What an API key of a brand needs in order to call it. Unsaid, no key may. */
+  /** The scope that a brand's API key needs. By default no key may call it. */
   readonly scope?: Scope;
-  /** Whether a cashier of a business may call it. Unsaid, of a business only its owner may. */
+  /** Whether cashiers may call it. By default only the owner of a business may. */
   readonly cashier?: true;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** The codes of its own that it refuses with, beside a `CommonRefusal` and a 422 for what its fields hold. */
+  /** Its own error codes, in addition to `CommonRefusal` and validation errors (422). */
   readonly refuses: Refuses;
-  /** The largest body in bytes; 100 kB where nothing else is said. */
+  /** Maximum body size in bytes; 100 kB by default. */
   readonly bodyCap?: number;
-  /** Fields that take pictures, wherever they stand: a large body's are kept in a file until they are read. */
+  /** Names of fields with pictures, at any depth: those of a large body are written to a file until they are needed. */
   readonly pictures?: readonly string[];
-  /** The field that a bare JSON array in the body stands for. */
+  /** The field for a body that is a bare JSON array. */
   readonly arrayField?: string;
   /**
-   * A POST or PUT runs in one transaction of its own making, with the stored reply of its `Idempotency-Key`.
-   * `own` is for the hot paths, which gather many calls into one statement and keep the key there.
+   * A POST or PUT runs in one transaction, which also stores the reply of its `Idempotency-Key`. `own` is for hot
+   * paths, which batch many calls into one statement and handle the key there.
    */
   readonly transaction?: "own" | "none";
-  /** It turns to somebody outside who may take long, so it may take longer than other calls before it is given up. */
+  /** It calls an external service that may be slow, so it has a longer timeout. */
   readonly slow?: true;
 }
 
-/** What a call may leave unsaid: that it takes nothing, and that its reply only reports success. */
+/** Defaults of an endpoint: no input, and an output that only reports success. */
 const nothing = z.object({});
 export const said = z.object({ message: z.string() });
 
-/** Declares a call by its method and path, such as `GET /brand/product/`. */
+/** Declares an endpoint by its method and path, such as `GET /brand/product/`. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
@@ -93,7 +96,7 @@ export function endpoint<
   },
 ): Endpoint<M, Path, Access, Input, Output, Refuses> {
   const [method, path] = name.split(" ") as [M, Path];
-  // Left out, they are of the types that stand for them above.
+  // Omitted ones have the types of the defaults above.
   const {
     input = nothing as unknown as Input,
     output = said as unknown as Output,
@@ -102,10 +105,10 @@ export function endpoint<
   return { ...definition, method, path, input, output, refuses };
 }
 
-/** The least role that a brand's person needs for a call. */
+/** The minimum role of a brand's member for a call. */
 export const roleFor = ({ role, method }: Pick<Endpoint, "role" | "method">): Role =>
   role ?? (method === "GET" ? "viewer" : "editor");
 
-/** Whether a brand's person may make a call. */
+/** Whether a brand's member may make a call. */
 export const mayCallAs = (role: Role, endpoint: Pick<Endpoint, "role" | "method" | "support">): boolean =>
   role === "support" ? endpoint.support === true : mayActAs(role, roleFor(endpoint));

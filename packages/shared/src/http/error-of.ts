@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { MessageKey } from "../messages/catalogue.ts";
 
-/** Makes a schema check of a rule, so that a form and the server refuse the same things with the same words. */
+/** Makes a schema check of a validation rule, so that forms and the server share rules and messages. */
 export const errorOf =
   <Value>(rule: (value: Value) => MessageKey | undefined) =>
   (context: z.core.ParsePayload<Value>): void => {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type MessageKey, message } from "../messages/catalogue.ts";
 
-/** Ids are opaque texts; numbers are taken from clients that were written before. */
+/** Ids are opaque texts; numbers are accepted for older clients. */
 export const id = z.union([z.string().min(1, message("errors.required")).max(100), z.number().transform(String)]);
 
-/** A text that has to be there. */
+/** A required text. */
 export const requiredText = (missing: MessageKey, max = 120) =>
   z.string(message(missing)).trim().min(1, message(missing)).max(max, message("errors.tooLong"));
 
-/** The id of a choice that has to be made. */
+/** The id of a required choice. */
 export const requiredChoice = (missing: MessageKey) =>
   z.union(
     [z.string().trim().min(1, message(missing)).max(100, message("errors.tooLong")), z.number().transform(String)],
@@ -19,13 +19,13 @@ export const requiredChoice = (missing: MessageKey) =>
 export const textOrNumber = (missing: MessageKey) =>
   z.union([z.string().trim(), z.number().transform(String)], message(missing));
 
-/** Money on the wire: a decimal text with two places. */
+/** An amount of money: a decimal text with two places. */
 export const money = z.string();
 
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the brand. */
 export const day = z.iso.date(message("errors.date"));
 
-/** Days of a log, both included, in the time zone of the brand or business; an end that is missing or blank is open. */
+/** Days of a log, both inclusive, in the time zone of the brand or business; a missing or blank end is open. */
 export const openDays = {
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),
@@ -51,8 +51,8 @@ export const page = z.object({
 });
 
 /**
- * One page of a list that is also read on by `cursor`, the `next` of the reply before: whatever is added meanwhile, no
- * row is skipped and none comes twice. With a cursor, `offset` says nothing.
+ * A page of a list with cursor pagination: `cursor` is the `next` of the previous response, and rows added meanwhile
+ * cause no skips or duplicates. With a cursor, `offset` is ignored.
  */
 export const keyedPage = page.extend({
   cursor: z.preprocess(
@@ -61,14 +61,14 @@ export const keyedPage = page.extend({
   ),
 });
 
-/** What such a list says beside its rows. Beyond a bound of the server's the total is that bound, and capped. */
+/** The response fields of such a list besides its rows. The total is capped at a limit of the server. */
 export const keyedReply = z.object({
   next: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
 });
 
-/** A search text: trimmed, case-insensitive, of sensible length. */
+/** A search text: trimmed, case-insensitive, of limited length. */
 export const search = z.string().trim().max(200, message("errors.tooLong")).default("");
 
 const LIST_MAX = 1_000;
@@ -81,7 +81,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A list that older clients send as JSON text. One that is too long is refused before its items are looked at. */
+/** A list that older clients send as JSON text. Its length is checked before its items are validated. */
 export const listOrText = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => {

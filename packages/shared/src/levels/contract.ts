@@ -7,15 +7,15 @@ import { BULK_MAX, HOLD_REASONS, KNOWN_NAME_MAX, LEVEL_STEPS, LEVEL_TABS, NOTE_M
 
 const level = z.enum(LEVELS, message("errors.invalid"));
 
-/** What may be redeemed a day; null is without end. */
+/** Daily limit on redemptions; null is unlimited. */
 const dailyCap = z.object({
   redemptions: z.number().int().nullable(),
   /** In the brand's currency. */
   worth: z.number().nullable(),
 });
-/** What was redeemed today, on the brand's calendar. */
+/** Redemptions today, by the brand's calendar. */
 const today = z.object({ redeemed: z.number().int(), worth: money });
-/** What is not paid until somebody decides. */
+/** The redemptions on hold, which aren't paid until the brand decides. */
 export const held = z.object({ count: z.number().int(), value: money });
 export type Held = z.infer<typeof held>;
 export const holdReason = z.enum(HOLD_REASONS);
@@ -23,9 +23,9 @@ export const holdReason = z.enum(HOLD_REASONS);
 const businessLevel = z.object({
   businessId: z.string(),
   businessName: z.string(),
-  /** How many of its stores take part in campaigns of the brand. */
+  /** The number of its stores that take part in campaigns of the brand. */
   stores: z.number().int(),
-  /** Its primary store, or the one that joined first; its page needs the campaign. Null when none takes part any more. */
+  /** Its primary store, or the first one that joined; its page needs the campaign. Null if none takes part any more. */
   store: z
     .object({
       storeId: z.string(),
@@ -39,31 +39,34 @@ const businessLevel = z.object({
   /** When a store of it first joined a campaign of the brand. */
   since: instant,
   level,
-  /** When it came to its level. */
+  /** When it got its current level. */
   levelAt: instant,
-  /** Who set it, by name or e-mail address; null when it came by itself. */
+  /** The name or e-mail address of the person who set it; null if it was set automatically. */
   levelBy: z.string().nullable(),
   note: z.string(),
-  /** Whether the brand has suspended it, at all of its stores. */
+  /** Whether the brand has suspended it, in all of its stores. */
   suspended: z.boolean(),
   facts: z.object({
     addressConfirmed: z.boolean(),
-    /** Null where its country has no bank check. */
+    /** Null if its country has no bank check. */
     bankChecked: z.boolean().nullable(),
-    /** Whether its primary store is on the map. */
+    /** Whether its primary store has a location on the map. */
     located: z.boolean(),
-    /** Whether it is on the brand's own list. */
+    /** Whether it is on the brand's list of known businesses. */
     known: z.boolean(),
-    /** By name, a business that the brand has suspended, or that rules found something of, with the same phone, address or account holder. */
+    /**
+     * The name of a business with the same phone, address or account holder, which the brand has suspended or which has
+     * flags.
+     */
     resembles: z.string().nullable(),
   }),
   cap: dailyCap,
-  /** Null where nothing is counted, because its level has no cap. */
+  /** Null if nothing is counted, because its level has no limit. */
   today: today.nullable(),
   held,
-  /** How many products wait with more stock than its level declares. */
+  /** The number of products with a stock request above what its level may declare. */
   stockRequests: z.number().int(),
-  /** What a decision of the brand would change; empty when nothing waits. */
+  /** What is waiting for a decision of the brand; empty if nothing is. */
   waitsFor: z.array(z.enum(WAITS)),
 });
 export type BusinessLevel = z.infer<typeof businessLevel>;
@@ -72,14 +75,14 @@ const knownBusiness = z.object({
   knownId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The business that this is, once it takes part. */
+  /** The business that matches this entry, once it takes part. */
   businessId: z.string().nullable(),
   businessName: z.string().nullable(),
   addedAt: instant,
 });
 export type KnownBusiness = z.infer<typeof knownBusiness>;
 
-/** A name alone tells no business from another, since anybody can register with it. */
+/** A row needs more than a name to identify a business, because anyone can register with that name. */
 const knownRow = z.object({
   name: z.string(message("errors.invalid")).trim().max(KNOWN_NAME_MAX, message("errors.tooLong")).default(""),
   email: z.string(message("errors.invalid")).trim().max(320, message("errors.tooLong")).default(""),
@@ -99,9 +102,9 @@ const stockRequest = z.object({
   organizationProductId: z.string(),
   productName: z.string(),
   imageurl: z.string(),
-  /** What the store holds now. */
+  /** The store's current stock. */
   currentQty: z.number().int(),
-  /** What would be added. */
+  /** The requested increase. */
   waitingQty: z.number().int(),
   askedAt: instant,
 });
@@ -116,17 +119,17 @@ const ownLevel = z.object({
   levelAt: instant,
   cap: dailyCap,
   today: today.nullable(),
-  /** Null at the last level. */
+  /** Null at the highest level. */
   next: z.object({ level, cap: dailyCap }).nullable(),
-  /** What leads to the next level, done or not; empty at the last one. */
+  /** Steps towards the next level; empty at the highest one. */
   steps: z.array(z.object({ step: z.enum(LEVEL_STEPS), done: z.boolean() })),
-  /** With why, the most worth first; a redemption that is held for several reasons is listed under one. */
+  /** With the reasons, highest value first; a redemption that is on hold for several reasons is listed under one. */
   held: held.extend({ reasons: z.array(held.extend({ reason: holdReason })) }),
-  /** How many pieces of stock wait for the brand. */
+  /** The number of items of stock that are waiting for the brand's approval. */
   waitingQty: z.number().int(),
-  /** Whether the brand lets it redeem only after having checked it. */
+  /** Whether it may redeem only after the brand has approved it. */
   awaitsApproval: z.boolean(),
-  /** Whether the brand lets it redeem at none of its stores until further notice. */
+  /** Whether the brand has suspended redeeming in all of its stores. */
   suspended: z.boolean(),
   currency: z.string(),
   currencySign: z.string(),
@@ -140,7 +143,7 @@ const bulk = z
 const note = z.string(message("errors.invalid")).trim().max(NOTE_MAX, message("errors.tooLong"));
 const paged = { total: z.number().int() };
 
-/** How far a brand trusts the businesses that take part in its campaigns, and what follows from it. */
+/** Calls about a brand's trust levels for participating businesses, and their effects. */
 export const levelCalls = {
   list: endpoint("GET /brand/store/levels/", {
     access: ["brand"],
@@ -154,7 +157,7 @@ export const levelCalls = {
     output: z.object({
       ...paged,
       data: z.array(businessLevel),
-      /** Of each tab, whatever is searched for. */
+      /** The size of each tab, regardless of the search. */
       counts: z.record(z.enum(LEVEL_TABS), z.number().int()),
       caps: z.record(z.enum(LEVELS), dailyCap),
       admission: z.enum(ADMISSIONS),
@@ -200,7 +203,10 @@ export const levelCalls = {
           z.object({
             /** Counted from 0. */
             row: z.number().int(),
-            /** `matched` is added and takes part already, `added` will be known once it registers. */
+            /**
+             * `matched`: added, and the business takes part already; `added`: the business will be known once it
+             * registers.
+             */
             result: z.enum(["matched", "added", "already", "repeated", "unreadable"]),
             businessName: z.string().nullable(),
           }),

@@ -22,7 +22,7 @@ const whole = (min: number, max: number) =>
     .min(min, message("limits.number"))
     .max(max, message("limits.number"));
 
-/** What counts one network and one person in a campaign. */
+/** Limits of one network and one person in a campaign. */
 export const claimLimits = z.object({
   networkBurst: whole(1, LIMIT_MAX),
   networkHour: whole(0, LIMIT_MAX),
@@ -56,17 +56,17 @@ const limits = z.object({
 
 const ownLimits = z.object({
   limits,
-  /** What holds where nothing is set, in the brand's currency. */
+  /** The defaults, in the brand's currency. */
   defaults: limits,
   /** 0 while nothing is set. */
   version: z.number().int(),
   changedAt: instant.nullable(),
-  /** By name or, without one, by e-mail address. */
+  /** The name or, without one, the e-mail address. */
   changedBy: z.string().nullable(),
 });
 export type OwnLimits = z.infer<typeof ownLimits>;
 
-/** What a campaign gives out and takes back a day, on its brand's calendar; null is without a cap. */
+/** Daily caps of a campaign, by its brand's calendar; null is unlimited. */
 const dayCap = whole(1, LIMIT_MAX).nullable();
 export const dayCaps = z.object({
   saves: dayCap,
@@ -75,21 +75,21 @@ export const dayCaps = z.object({
 }) satisfies z.ZodType<DayCaps>;
 
 const campaignLimits = z.object({
-  /** What the campaign sets apart from its brand; null for nothing. */
+  /** The campaign's overrides of its brand's limits; null for none. */
   limits: claimLimits.partial().nullable(),
-  /** What the brand allows, which holds wherever the campaign sets nothing. */
+  /** The brand's limits, which apply where the campaign sets none. */
   inherited: claimLimits,
-  /** What holds in all. */
+  /** The effective limits. */
   inForce: claimLimits,
   day: dayCaps,
-  /** What of the day's caps is used, on the brand's calendar. */
+  /** Today's usage of the daily caps, by the brand's calendar. */
   today: z.object({ saves: z.number().int(), redemptions: z.number().int() }),
   /** 0 while nothing was set. */
   version: z.number().int(),
 });
 export type CampaignLimits = z.infer<typeof campaignLimits>;
 
-/** Less than its column holds, which takes the one after it as well. */
+/** Below the maximum of its column, which must be able to store the next version. */
 const version = z.number().int().min(0, message("errors.invalid")).max(2_147_483_646, message("errors.invalid"));
 
 export const limitCalls = {

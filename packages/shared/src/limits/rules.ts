@@ -1,19 +1,19 @@
-/** How far a brand trusts a business, from least to most. */
+/** Trust levels of a business at a brand, lowest first. */
 export const LEVELS = ["new", "checked", "approved", "trusted"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What may be redeemed a day, of all the brand's vouchers; null is without end. */
+/** Daily limit on redemptions of all of the brand's vouchers; null is unlimited. */
 export interface DailyCap {
   redemptions: number | null;
   /** In the brand's currency. */
   worth: number | null;
 }
 
-/** Whom a brand lets redeem: everyone within the caps, those that it knows, or each that it let in by hand. */
+/** Which businesses a brand lets redeem: all within the limits, known ones, or only those approved manually. */
 export const ADMISSIONS = ["everyone", "known", "each"] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
-/** What is looked at after each redemption. */
+/** Rules that are evaluated after each redemption. */
 export const REDEMPTION_RULES = [
   "storeRush",
   "cashierRush",
@@ -29,16 +29,16 @@ export const REDEMPTION_RULES = [
 ] as const;
 export type RedemptionRule = (typeof REDEMPTION_RULES)[number];
 
-/** Rules about what a voucher went through: each single one meets them, so that their `limit` is not looked at. */
+/** Rules about the history of a voucher: every single match counts, so their `limit` is ignored. */
 export const RULES_OF_EACH: readonly RedemptionRule[] = ["undoneElsewhere", "reversedBefore"];
 
-/** What follows when a rule is met: nothing, a flag for review, a flag and the worth held back, or no more redemptions either. */
+/** The action of a rule: none, a flag for review, a flag and a hold, or a flag, a hold and no more redemptions. */
 export const RULE_ACTIONS = ["off", "flag", "hold", "refuse"] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
 /**
- * A rule is met by more than `limit` within `minutes`: redemptions, kilometres for `distance`, usual days for `unusualDay`.
- * That one looks at whole days of the brand's calendar, whatever its minutes: what is usual is counted by the day.
+ * A rule matches above `limit` within `minutes`: redemptions, kilometers for `distance`, usual days for `unusualDay`,
+ * which ignores `minutes` and counts whole days of the brand's calendar.
  */
 export interface RuleSetting {
   action: RuleAction;
@@ -46,45 +46,45 @@ export interface RuleSetting {
   minutes: number;
 }
 
-/** How many vouchers of a campaign people in one network, an IPv4 address or an IPv6 /64, may save. */
+/** Limits on the vouchers of a campaign that one network, an IPv4 address or an IPv6 /64, may save. */
 export interface ClaimLimits {
-  /** At once and each hour without any work. */
+  /** Burst and hourly limit of claims without proof of work. */
   networkBurst: number;
   networkHour: number;
-  /** In any 24 hours, with work: the greater of a number and a percentage of the campaign. */
+  /** Limit in any 24 hours, with proof of work: the greater of a number and a percentage of the campaign. */
   networkDay: number;
   networkDayPercent: number;
-  /** Whether a code sent to a mailbox has to be typed in, so that a person gets one. */
+  /** Whether claiming requires a code sent by e-mail, so that each person gets one voucher. */
   onePerPerson: boolean;
-  /** After how many days a voucher that was never opened or downloaded goes back to the campaign; null is never. */
+  /** After how many days a voucher that was never opened or downloaded is returned to the campaign; null is never. */
   returnAfterDays: number | null;
 }
 
-/** What a campaign gives out and takes back a day, on its brand's calendar; null is without a cap. */
+/** Daily caps of a campaign, by its brand's calendar; null is unlimited. */
 export interface DayCaps {
   saves: number | null;
   redemptions: number | null;
   redemptionsPerStore: number | null;
 }
 
-/** What a brand allows. The database has what holds where a brand has set nothing: features/limits/sql/default-limits.sql. */
+/** A brand's limits. The defaults are in the database: features/limits/sql/default-limits.sql. */
 export interface Limits {
   claims: ClaimLimits;
   shops: {
     admission: Admission;
     levels: Record<Level, DailyCap>;
-    /** What all businesses below `approved` redeem a day, together. */
+    /** Daily limit of all businesses below `approved` together. */
     unapproved: DailyCap;
-    /** The most pieces of a product that a store below `trusted` declares without approval. */
+    /** Maximum number of items of a product that a store below `trusted` may declare without approval. */
     stockMax: number;
   };
   redemptions: Record<RedemptionRule, RuleSetting>;
 }
 
-/** The greatest number that a limit may be. */
+/** Maximum value of a limit. */
 export const LIMIT_MAX = 1_000_000;
-/** The greatest worth a day that a limit may be. */
+/** Maximum value of a daily worth. */
 export const WORTH_MAX = 1_000_000_000;
 export const RETURN_DAYS_MAX = 90;
-/** The longest time that a rule looks back: four weeks. */
+/** Maximum time range of a rule: four weeks. */
 export const RULE_MINUTES_MAX = 28 * 24 * 60;

@@ -7,11 +7,11 @@ import { MAIL_TIMES, NOTIFICATION_KINDS } from "./rules.ts";
 const notification = z.object({
   notificationId: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The text, in the language that was asked for. */
+  /** The text, in the requested language. */
   notification: z.string(),
   imageName: z.string().nullable(),
   date: instant,
-  /** The day of the week in the business's time zone, in the language that was asked for. */
+  /** The weekday in the business's time zone, in the requested language. */
   day: z.string(),
   /** JSON text with `CampaignId` and `CampaignCode`. */
   additionalData: z.string(),
@@ -21,7 +21,7 @@ export type Notification = z.infer<typeof notification>;
 
 const optionalDay = z.preprocess((value) => (value === "" ? undefined : value), day.optional());
 const settings = z.object({
-  /** Whether mails are sent at all; older clients know of the daily one only. */
+  /** Whether mails are sent at all; for older clients, which only know the daily mail. */
   digest: z.boolean(),
   mails: z.enum(MAIL_TIMES),
 });

@@ -1,6 +1,6 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 
-/** What a business is told about. */
+/** Kinds of notifications for a business. */
 export const NOTIFICATION_KINDS = [
   "published",
   "changed",
@@ -14,27 +14,27 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A campaign that has this many days left, its last one not counted, is about to end. */
+/** A campaign ends soon if it has this many days left, not counting the last one. */
 export const ENDING_DAYS = 3;
-/** A store that has no more pieces of a product than this runs low on it. */
+/** A store runs low on a product at this number of items or fewer. */
 export const LOW_STOCK = 5;
-/** After this many days a notification is removed. */
+/** Notifications are deleted after this many days. */
 export const NOTIFICATION_DAYS = 180;
-/** When somebody is mailed what they have not read: as it happens, once a day, or never. */
+/** When unread notifications are mailed: immediately, once a day, or never. */
 export const MAIL_TIMES = ["atOnce", "daily", "none"] as const;
 export type MailTimes = (typeof MAIL_TIMES)[number];
 /**
- * How soon a business or a brand is told of what happened, on the screen that it looks at: every server reads what happened
- * this often, an open screen asks for it this often, and what is left of the five seconds is for the network.
+ * Maximum delay until a notification appears on an open screen. Servers read new events every NOTIFY_READ_SECONDS,
+ * screens poll every NOTIFY_POLL_SECONDS, and the rest is for the network.
  */
 export const NOTIFY_WITHIN_SECONDS = 5;
 export const NOTIFY_READ_SECONDS = 1;
 export const NOTIFY_POLL_SECONDS = 3;
-/** How often it is looked whether something has happened. */
+/** Interval of the check for notifications to be mailed, in minutes. */
 export const MAIL_MINUTES = 15;
-/** The hour of the business's day in which the daily e-mail is sent. */
+/** The hour in the business's time zone at which the daily mail is sent. */
 export const DIGEST_HOUR = 8;
 
-/** A range may lack either end; days are `YYYY-MM-DD`, which sort as texts. */
+/** Validates a range, which may lack either end; days are `YYYY-MM-DD`, which sort as text. */
 export const rangeError = (startDate: string, endDate: string): MessageKey | undefined =>
   startDate !== "" && endDate !== "" && endDate < startDate ? "notifications.rangeBackwards" : undefined;

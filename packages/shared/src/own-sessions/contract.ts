@@ -6,13 +6,13 @@ import { message } from "../messages/catalogue.ts";
 
 const ownSession = z.object({
   id: z.string(),
-  /** What signed in, in its maker's words, such as `Chrome` and `Android`; empty where it cannot be told. */
+  /** The browser and the operating system, such as `Chrome` and `Android`; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   createdAt: instant,
-  /** To a minute. */
+  /** Rounded to the minute. */
   usedAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -36,14 +36,14 @@ export const ownSessions = {
     summary: "End one of your other sessions, or all sessions and pending sign-ins",
     refuses: ["ownSessions.gone"],
     input: z.object({
-      /** Unsaid, every session, this one included. */
+      /** By default every session, including this one. */
       id: id.optional(),
       currentPassword: z
         .string(message("accounts.currentPasswordRequired"))
         .min(1, message("accounts.currentPasswordRequired"))
         .max(1_000, message("errors.tooLong")),
     }),
-    /** With every session ended, what works on. */
+    /** Only if all sessions ended: credentials that stay valid. */
     output: said.extend({ toRoll: toRoll.optional() }),
   }),
 };

@@ -29,25 +29,25 @@ export const joinableCampaign = z.object({
   logo: z.string().nullable(),
   OrganizationId: z.string(),
   organizationName: z.string(),
-  /** Names, comma-separated; `ALL States` when the campaign has them all. */
+  /** Names, comma-separated; `ALL States` if the campaign has all of them. */
   stateList: z.string(),
   campaignJoin: z.number().int(),
   campaignStatus: z.enum(["block", "unblock"]),
   brandStatus: z.enum(["block", "unblock"]),
   joinRefusal,
-  /** What the brand has rest at present; null where nothing does. */
+  /** What the brand has paused; null if nothing. */
   pause: pause.nullable(),
-  /** What the brand says to stores about a pause or an end. */
+  /** The brand's message to stores about a pause or an early end. */
   brandMessage: z.string(),
 });
 export type JoinableCampaign = z.infer<typeof joinableCampaign>;
 
-/** A product with the caller's stock of it; `currentQty` is blank where nothing was entered. */
+/** A product with the caller's stock; `currentQty` is blank if none was entered. */
 export const stockedProduct = product.extend({
   currentQty: z.string(),
-  /** How many pieces more wait for the brand. */
+  /** The number of additional items that are waiting for the brand's approval. */
   waitingQty: z.number().int(),
-  /** How many pieces more the brand refused, when they were requested last; else 0. */
+  /** The number of additional items that the brand refused at the last request; otherwise 0. */
   refusedQty: z.number().int(),
 });
 export type StockedProduct = z.infer<typeof stockedProduct>;
@@ -62,32 +62,35 @@ export const stockLine = z.object({
   productPriceId: z.unknown().optional(),
   currentQty: quantity.default(""),
   /**
-   * The quantity that was seen when `currentQty` was entered. With it the difference is applied to what is there by
-   * now; without it the quantity is set as sent.
+   * The quantity that was displayed when `currentQty` was entered. With it, the difference is applied to the current
+   * quantity; without it, `currentQty` is stored as sent.
    */
   seenQty: quantity.optional(),
 });
-/** A line of stock as it is once it was saved. */
+/** A stock line after saving. */
 export const savedStockLine = z.object({
   organizationProductId: z.string(),
   name: z.string(),
-  /** What is there now. */
+  /** The current quantity. */
   currentQty: z.number().int(),
-  /** By how much others changed it between the quantity that was seen and this save; 0 where none was sent. */
+  /** By how much others changed the quantity since `seenQty`; 0 if that wasn't sent. */
   changedMeanwhile: z.number().int(),
-  /** Whether the difference did not fit between nothing and the most that a line can hold. */
+  /** Whether the result was clamped between 0 and the maximum of a line. */
   isLimited: z.boolean(),
-  /** How many pieces more wait for the brand, because a store below `trusted` declares only so many by itself. */
+  /**
+   * The number of additional items that are waiting for the brand's approval, because a store below `trusted` may only
+   * declare so many.
+   */
   waiting: z.number().int(),
 });
 export type SavedStockLine = z.infer<typeof savedStockLine>;
-/** The reply of a call that saves stock: the lines that were sent, as they are now. */
+/** The response of a call that saves stock: the current values of the lines that were sent. */
 export const savedStock = said.extend({ stock: z.array(savedStockLine) });
 export const stockLines = listOrText(stockLine);
 const block = z.enum(["block", "unblock"], message("errors.invalid"));
 const text = (key: Parameters<typeof message>[0]) =>
   z.union([z.string().trim(), z.number().transform(String)], message(key));
-/** Degrees from a map. A blank is no coordinate, where plain coercion would read it as the equator. */
+/** Degrees from a map. Blank is invalid; plain coercion would read it as 0, on the equator. */
 const degrees = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
@@ -97,7 +100,7 @@ const degrees = (max: number) =>
       .max(max, message("participation.locationRequired")),
   );
 
-/** The same where the server can look a missing place up. */
+/** Optional degrees, where the server can geocode a missing location. */
 export const optionalDegrees = (max: number) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(max).optional());
 
@@ -111,13 +114,13 @@ export const JOIN_REFUSALS = [
   "stores.gone",
 ] as const;
 
-/** Where a store is, as joining asks for it. */
+/** The location of a store, as joining requires it. */
 export const storeLocation = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   state: text("participation.stateRequired").check(errorOf(stateError)),
   city: text("participation.cityRequired").check(errorOf(cityError)),
-  /** Judged against the street that the store has already. */
+  /** Validated against the stored street. */
   addressLine1: text("participation.streetRequired").check(errorOf(missingStreetError)),
   zip: text("participation.zipRequired").check(errorOf(zipError)),
 });
@@ -136,9 +139,9 @@ export const participation = {
         z.enum(["unblock", "expired", "block"], message("errors.invalid")).default("unblock"),
       ),
       brandOrganizationId: z.string().max(4_000).optional(),
-      /** Whether a store of the business has joined; unsaid, both. */
+      /** Filters by whether a store of the business has joined; by default both. */
       joined: z.enum(["yes", "no"], message("errors.invalid")).optional(),
-      /** Only what ends within so many days, by the brand's calendar. */
+      /** Filters campaigns that end within this many days, by the brand's calendar. */
       endsWithin: z.coerce.number(message("errors.invalid")).int(message("errors.invalid")).min(0).max(365).optional(),
     }),
     output: keyedReply.extend({ data: z.array(joinableCampaign) }),
@@ -146,7 +149,7 @@ export const participation = {
   detail: endpoint("GET /store/campaign/campaignDetail", {
     access: ["public", "business", "onboarding"],
     summary: "Get a published campaign as merchants and customers see it; type=voucher adds the visitor's voucher",
-    // With a voucher for the visitor's device, what a network may be refused.
+    // The limits of a network apply to type=voucher.
     refuses: [
       ...PUBLISHED_CAMPAIGN_REFUSALS,
       "vouchers.workNeeded",
@@ -229,7 +232,7 @@ export const participation = {
       organizationId: id.optional(),
       campaignId: id,
       storeId: id.optional(),
-      /** Where the store is from now on; left out, it stays where it is. */
+      /** The store's new location; if absent, it is unchanged. */
       location: storeLocation.optional(),
       products: stockLines,
     }),

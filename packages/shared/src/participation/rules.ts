@@ -1,20 +1,20 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 
 export const STOCK_MAX_LENGTH = 5;
-/** The most pieces that a line of stock holds. */
+/** Maximum number of items in a stock line. */
 export const STOCK_MAX = 10 ** STOCK_MAX_LENGTH - 1;
 
-/** The rule of one stock field; blank means nothing. */
+/** Validates a stock field; blank means 0. */
 export function stockError(text: string): MessageKey | undefined {
   if (text === "") return undefined;
   if (!/^\d+$/.test(text)) return "participation.stockInvalid";
   return text.length > STOCK_MAX_LENGTH ? "participation.stockLength" : undefined;
 }
 
-/** An American ZIP+4, such as `30308-1234`; the last four digits name a mailbox, and no map knows them. */
+/** An American ZIP+4, such as `30308-1234`; the last four digits are a mailbox, which no map knows. */
 const ZIP_PLUS_FOUR = /^\s*(\d{5})\s?-\s?\d{4}\s*$/;
 
-/** A zip as it is kept: without blanks and hyphens, and of a ZIP+4 the first five digits. */
+/** Normalizes a zip as it is stored: without spaces and hyphens, and of a ZIP+4 the first five digits. */
 export const bareZip = (zip: string): string => zip.replace(ZIP_PLUS_FOUR, "$1").replace(/[\s-]/g, "");
 
 export function zipError(zip: string): MessageKey | undefined {
@@ -24,7 +24,7 @@ export function zipError(zip: string): MessageKey | undefined {
 
 export const STREET_MAX_LENGTH = 200;
 
-/** The characters of a street that joining refuses, each once. */
+/** The distinct characters of a street that joining rejects. */
 export const refusedInStreet = (street: string): readonly string[] => [
   ...new Set(street.trim().match(/[^\p{L}\p{M}\p{N}\-,./ ]/gu)),
 ];
@@ -32,7 +32,7 @@ export const refusedInStreet = (street: string): readonly string[] => [
 export const missingStreetError = (street: string): MessageKey | undefined =>
   street.trim() === "" ? "participation.streetRequired" : undefined;
 
-/** The rule of a street; one that the store has already is never refused, whichever form took it. */
+/** Validates a street; the stored one is always valid, even if another form accepted it. */
 export function streetError(street: string, stored = ""): MessageKey | undefined {
   if (missingStreetError(street) || street.trim() === stored.trim()) return missingStreetError(street);
   const isValid = refusedInStreet(street).length === 0 && street.trim().length <= STREET_MAX_LENGTH;
@@ -44,16 +44,16 @@ export const stateError = (state: string): MessageKey | undefined =>
 export const cityError = (city: string): MessageKey | undefined =>
   city === "" ? "participation.cityRequired" : undefined;
 
-/** The steps of the join wizard; a country without a bank check leaves out the middle one. */
+/** The steps of the join wizard; `verify` is left out in a country without a bank check. */
 export type JoinStep = "store" | "verify" | "inventory";
 
-/** Where the wizard opens for a business that has already joined or saved its store. */
+/** The first step for a business that may have joined or verified already. */
 export const startStep = (joined: boolean, verified: boolean): JoinStep => {
   if (!joined) return "store";
   return verified ? "inventory" : "verify";
 };
 
-/** Which steps back leads to: past the bank check when that is already done. */
+/** The previous step, skipping a finished bank check. */
 export const stepBefore = (step: JoinStep, verified: boolean): JoinStep | undefined => {
   if (step === "inventory") return verified ? "store" : "verify";
   return step === "verify" ? "store" : undefined;

@@ -7,9 +7,9 @@ import { optionalDegrees } from "../participation/contract.ts";
 const state = z.object({ stateId: z.string(), stateName: z.string() });
 const category = z.object({ offerCategoryId: z.string(), categoryName: z.string() });
 
-/** What a form can fill itself from; each is absent where it is not known. */
+/** A place to fill a form with; unknown fields are absent. */
 const place = z.object({
-  /** For people, such as `Atlanta, Georgia 30303`. */
+  /** Display text, such as `Atlanta, Georgia 30303`. */
   label: z.string(),
   /** Degrees. */
   latitude: z.number(),
@@ -32,11 +32,11 @@ export const places = {
     input: z
       .object({
         search,
-        /** An id or a code; of places that fit alike, those of this country come first. */
+        /** An id or a code; among equal matches, those of this country come first. */
         country: id.optional(),
-        /** `1`: the text is typed to its end, and the one place it names is wanted. */
+        /** `1`: the text is complete; returns the one place that it names. */
         finished: z.enum(FINISHED, message("errors.invalid")).default("0"),
-        /** Degrees. With both, `search` says nothing. */
+        /** Degrees. If both are given, `search` is ignored. */
         latitude: optionalDegrees(90),
         longitude: optionalDegrees(180),
       })
@@ -50,7 +50,7 @@ export const places = {
       }),
     output: z.object({
       data: z.array(place),
-      /** Whom to credit wherever these places are shown. */
+      /** The attribution, to be shown wherever these places are. */
       attribution: z.string(),
     }),
   }),

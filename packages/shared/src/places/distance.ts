@@ -4,10 +4,13 @@ export interface Point {
   longitude: number;
 }
 
-/** As far as a store may be from the middle of its city: rules about how far apart redemptions are believe where it is. */
+/**
+ * Maximum distance of a store from the center of its city: rules about the distance between redemptions rely on its
+ * location.
+ */
 export const CITY_KM_MAX = 50;
 
-/** Great-circle distance. */
+/** The great-circle distance in kilometers. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const chord =

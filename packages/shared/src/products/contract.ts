@@ -13,7 +13,7 @@ import {
   upcError,
 } from "./rules.ts";
 
-/** A product as every list shows it; `productCodeOveride` is its name, pictures are paths on this origin. */
+/** A product in lists; `productCodeOveride` is its name, pictures are paths on this origin. */
 export const product = z.object({
   organizationProductId: z.string(),
   productCodeOveride: z.string(),
@@ -35,13 +35,13 @@ const sort = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z.enum(PRODUCT_SORTS, message("errors.invalid")).optional(),
 );
-/** In a query, truth is a word. */
+/** A boolean, which in a query is a word. */
 const truth = z.union(
   [z.boolean(), z.enum(["true", "false", ""]).transform((word) => word === "true")],
   message("errors.invalid"),
 );
 
-/** A row that is only judged: it may hold anything that fits. */
+/** A row to be validated; it accepts any text of limited length. */
 const candidate = z.object({
   name: z.string().max(1_000, message("errors.tooLong")).default(""),
   upc: z.string().max(1_000, message("errors.tooLong")).default(""),
@@ -106,10 +106,10 @@ export const products = {
           /** Counted from 0. */
           row: z.number().int(),
           field: z.enum(["name", "upc"]),
-          /** The stable key of the message. */
+          /** The message key, which is stable. */
           code: z.string(),
           message: z.string(),
-          /** The earlier row that has the same UPC. */
+          /** The earlier row with the same UPC. */
           sameAs: z.number().int().nullable(),
         }),
       ),

@@ -3,23 +3,23 @@ import type { MessageKey } from "../messages/catalogue.ts";
 export const UPC_MIN = 7;
 export const UPC_MAX = 14;
 export const PRODUCT_NAME_MAX = 120;
-/** How many products one `product/add` may carry. */
+/** Maximum number of products per `product/add`. */
 export const PRODUCTS_PER_BATCH = 100;
 const FORBIDDEN_IN_UPC = /[*|":<>[\]{}`\\()';@&$]/;
 
-/** The largest file that products are imported from, in bytes: larger than any list that is taken. */
+/** Maximum size of an import file, in bytes; larger than any list that is accepted. */
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-/** How many rows one `product/check-batch` judges: what one file may hold. */
+/** Maximum number of rows per `product/check-batch`, and so per file. */
 export const PRODUCTS_PER_CHECK = 5_000;
 
-/** What a list may be sorted by: newest first, or by name. */
+/** Sort keys of a list: newest first, or by name. */
 export const PRODUCT_SORTS = ["newest", "name"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** A UPC as it is stored, however it was typed or scanned: half width, in capitals, without blanks and hyphens. */
+/** Normalizes a typed or scanned UPC as it is stored: half width, upper case, without spaces and hyphens. */
 export const barcodeOf = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 
-/** The rule of a UPC's form; whether it is taken is the server's to say. */
+/** Validates the format of a UPC; the server checks whether it is in use. */
 export function upcError(upc: string): MessageKey | undefined {
   if (upc === "") return "products.upcRequired";
   if (FORBIDDEN_IN_UPC.test(upc)) return "products.upcCharacters";
@@ -33,12 +33,14 @@ export const productNameError = (name: string): MessageKey | undefined => {
   return name.trim().length > PRODUCT_NAME_MAX ? "errors.tooLong" : undefined;
 };
 
-/** The lengths of GTIN-8, UPC-A, EAN-13 and GTIN-14; other numbers are a brand's own, without a check digit. */
+/**
+ * The lengths of GTIN-8, UPC-A, EAN-13 and GTIN-14; numbers of other lengths are a brand's own, without a check digit.
+ */
 const WITH_CHECK_DIGIT: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /**
- * Whether the last digit is not the one that the others ask for, by GS1's rule: counted from the right, digits weigh 3
- * and 1 in turn, and the sum ends in 0. A hint that a number was mistyped, and never a reason to refuse it.
+ * Whether the check digit is wrong by GS1's rule: from the right, digits are weighted 3 and 1 alternately, and the sum
+ * is a multiple of 10. This hints at a typo, but is no reason to reject a number.
  */
 export function hasWrongCheckDigit(upc: string): boolean {
   if (!/^\d+$/.test(upc) || !WITH_CHECK_DIGIT.has(upc.length)) return false;

@@ -17,16 +17,16 @@ const secret = z
   .max(500, message("errors.tooLong"));
 const claimedIds = { organizationId: id.optional(), employeeId: id.optional(), countryId: id.optional() };
 
-/** Older forms send a blank for what they do not know. */
+/** Older forms send a blank for an unknown id. */
 const idOrBlank = z
   .union([id, z.literal("")])
   .nullish()
   .transform((value) => value || undefined);
 
 const email = z.string(message("registration.emailRequired")).trim().check(errorOf(emailError));
-/** From the link in a mail of ours: whoever sends it reads the mail of the address that it was made for. */
+/** The proof from a link in our mail: it shows that the sender reads the mailbox of the address. */
 const proof = z.string().max(200, message("errors.tooLong")).optional();
-/** Why no further code is mailed for now. */
+/** Why no further code is mailed yet. */
 const CODE_PAUSES = ["registration.otpTooSoon", "registration.otpTooMany"] as const;
 const BANK_REFUSALS = [
   "registration.confirmCodeFirst",
@@ -43,7 +43,7 @@ export const registration = {
     input: z.object({
       ...storeForm,
       merchantStoreType: z.enum(STORE_TYPES, message("registration.storeTypeRequired")),
-      /** The business is called at it as well. */
+      /** Also used as the phone number of the business. */
       businessPhone: textOrNumber("registration.phoneRequired").check(errorOf(phoneError)),
       businessCategory: requiredChoice("registration.categoryRequired"),
       businessSubcategory: requiredChoice("registration.subcategoryRequired"),
@@ -51,7 +51,7 @@ export const registration = {
       userName: requiredText("registration.userNameRequired", 80),
       firstName: requiredText("registration.firstNameRequired", 80),
       lastName: requiredText("registration.lastNameRequired", 80),
-      /** Without it, the country of the campaign's brand. */
+      /** By default the country of the campaign's brand. */
       countryId: idOrBlank,
       /** The campaign that the business wants to join: an id or a code. */
       campaignId: idOrBlank,
@@ -99,9 +99,9 @@ export const registration = {
         merchantStoreType: z.enum(STORE_TYPES),
         countryId: z.string(),
         stage: z.enum(["registered", "otpVerified", "bankVerified", "stocked"]),
-        /** Whether this country checks bank accounts at all. */
+        /** Whether this country has a bank check. */
         bankCheck: z.boolean(),
-        /** Seconds until another code may be asked for. */
+        /** Seconds until another code may be requested. */
         resendInSeconds: z.number().int(),
       }),
     }),
@@ -115,7 +115,7 @@ export const registration = {
       organizationId: id.optional(),
       campaignId: id,
       storeId: id.optional(),
-      /** Where the store is from now on; left out, it stays where it is. */
+      /** The store's new location; if absent, it is unchanged. */
       location: storeLocation.optional(),
       products: stockLines.default([]),
     }),
@@ -134,18 +134,18 @@ export const registration = {
       ...storeForm,
       organizationId: id.optional(),
       countryId: idOrBlank,
-      /** Without it the store is only added. */
+      /** Without it, the store is added without joining a campaign. */
       campaignId: idOrBlank,
       products: stockLines.optional(),
     }),
-    /** Without a campaign there is no stock to tell. */
+    /** Without a campaign, there is no stock to return. */
     output: savedStock.extend({ data: z.object({ organizationId: z.string() }) }),
   }),
   verifyStatus: endpoint("GET /plaid/auth/verify-status", {
     access: mayVerify,
     summary: "Get whether your business has passed the bank check",
     input: z.object({ organizationId: id.optional() }),
-    /** `required` is false in a country whose bank check is switched off: the wizard then leaves the step out. */
+    /** `required` is false in a country without a bank check: the wizard then skips the step. */
     output: z.object({ status: z.enum(["verified", "unverified"]), required: z.boolean() }),
   }),
   createLinkToken: endpoint("GET /plaid/auth/create-link-token", {

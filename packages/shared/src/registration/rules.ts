@@ -6,37 +6,37 @@ import { STORE_PHONE_MAX } from "../stores/rules.ts";
 export const STORE_TYPES = ["singleStore", "multiStore"] as const;
 export type StoreType = (typeof STORE_TYPES)[number];
 
-/** How many digits a mailed code has. */
+/** Number of digits of a mailed code. */
 export const OTP_DIGITS = 5;
-/** How long a code is good, in minutes. */
+/** Lifetime of a code, in minutes. */
 export const OTP_MINUTES = 10;
-/** How many wrong tries a code takes. */
+/** Maximum number of wrong tries per code. */
 export const OTP_TRIES = 5;
-/** How many seconds lie between two codes, the first included. */
+/** Minimum time between two codes, including the first one, in seconds. */
 export const OTP_PAUSE_SECONDS = 60;
-/** How many codes a business is sent in 24 hours. */
+/** Maximum number of codes per business in 24 hours. */
 export const OTP_PER_DAY = 5;
 
 export const isOtp = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** The dialling code of a country, such as `+234`. */
+/** Whether a text is a country calling code, such as `+234`. */
 export const isPhoneCode = (text: string): boolean => /^\+\d{1,4}$/.test(text);
 
-/** The rule of a business's telephone number, without the dialling code. */
+/** Validates a business's phone number, without the country calling code. */
 export function phoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.phoneRequired";
   return /^\d{7,13}$/.test(phone.trim()) ? undefined : "registration.phoneInvalid";
 }
 
-/** The rule of a further store's telephone number: anything of 1 to `STORE_PHONE_MAX` characters. */
+/** Validates the phone number of a further store: 1 to `STORE_PHONE_MAX` characters. */
 export function storePhoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.businessPhoneRequired";
   return phone.trim().length <= STORE_PHONE_MAX ? undefined : "errors.tooLong";
 }
 
 /**
- * One address as most of the world writes it; whether it exists, the code that is sent there shows. What mail programs
- * take for a list of addresses or a name beside one is none.
+ * Validates the format of one e-mail address; whether it exists is checked by mailing a code. Rejects what mail
+ * programs would read as several addresses or as a display name.
  */
 export function emailError(email: string): MessageKey | undefined {
   return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email.trim()) &&
@@ -50,7 +50,7 @@ export function registrationZipError(zip: string): MessageKey | undefined {
   return /^[a-zA-Z0-9]{5,8}$/.test(bareZip(zip)) ? undefined : "registration.zipInvalid";
 }
 
-/** The rule of a street where a business registers or edits its stores: it may have any characters. */
+/** Validates a street in registration and in the store editor: any characters are allowed. */
 export function registrationStreetError(street: string): MessageKey | undefined {
   if (street.trim() === "") return "registration.streetRequired";
   return street.trim().length <= STREET_MAX_LENGTH ? undefined : "errors.tooLong";

@@ -11,30 +11,33 @@ const maybe = <Field extends z.ZodType>(field: Field) =>
 const flag = z.object({
   flagId: z.string(),
   rule: z.enum(REDEMPTION_RULES),
-  /** What the rule allowed when it was met: `limit` within `minutes`. */
+  /** The setting of the rule when it matched: `limit` within `minutes`. */
   limit: z.number().int(),
   minutes: z.number().int(),
-  /** How many redemptions it is about, and what they were worth. */
+  /** The number of redemptions, and their value. */
   count: z.number().int(),
   worth: money,
-  /** What of that is held back and undecided. */
+  /** The value on hold and undecided. */
   held: money,
-  /** What of these redemptions is held, too, until the brand approves the business: releasing the flag does not pay that. */
+  /**
+   * The value of these redemptions that is also on hold until the brand approves the business: releasing the flag
+   * doesn't pay that.
+   */
   heldForLevel: money,
   businessName: z.string(),
   /** Whether the brand has suspended the business. */
   businessSuspended: z.boolean(),
-  /** Up to three of its stores, by name, and how many there are. */
+  /** The names of up to three stores, and the number of all stores. */
   storeNames: z.array(z.string()),
   storeCount: z.number().int(),
-  /** For a rule that counts one product. */
+  /** For a rule that counts a single product. */
   productName: z.string().nullable(),
   firstAt: instant,
   lastAt: instant,
   flaggedAt: instant,
   decision: z.enum(FLAG_DECISIONS).nullable(),
   decidedAt: instant.nullable(),
-  /** By name or, without one, by e-mail address. */
+  /** The name or, without one, the e-mail address. */
   decidedBy: z.string().nullable(),
   reason: z.enum(FLAG_REASONS).nullable(),
   note: z.string(),
@@ -44,18 +47,18 @@ export type Flag = z.infer<typeof flag>;
 const evidence = z.object({
   redemptionId: z.string(),
   at: instant,
-  /** The last group of the pin; empty when the voucher has been given back since. */
+  /** The last group of the pin; empty if the voucher has been given back since. */
   pinEnd: z.string(),
   storeId: z.string(),
   storeName: z.string(),
   cityName: z.string(),
-  /** Whose sign-in it was: the owner's of the business, or a cashier's, who has a letter within the flag. */
+  /** The role of the signed-in person: the business's owner or a cashier, whom a letter identifies within the flag. */
   by: z.enum(["owner", "cashier"]),
   person: z.string(),
-  /** A letter for each network and each signed-in device within the flag; null where none is known any more. */
+  /** A letter for each network and each signed-in device within the flag; null if no longer known. */
   network: z.string().nullable(),
   till: z.string().nullable(),
-  /** Whether the voucher had been saved from the same network, and on the same device. */
+  /** Whether the voucher was saved from the same network, and on the same device. */
   sameNetwork: z.boolean(),
   sameDevice: z.boolean(),
   productName: z.string(),
@@ -64,7 +67,7 @@ const evidence = z.object({
   worth: money,
   /** `undone` by the store itself, `reversed` by the brand. */
   status: z.enum(["redeemed", "held", "undone", "reversed"]),
-  /** From the redemption before it, where both stores are on the map and are not the same. */
+  /** The distance from the previous redemption, if both stores have a location and are different. */
   kilometres: z.number().int().nullable(),
 });
 export type Evidence = z.infer<typeof evidence>;
@@ -76,7 +79,7 @@ const flaggedStore = z.object({
   level: z.enum(LEVELS),
   /** When its business first joined one of the brand's campaigns. */
   since: instant.nullable(),
-  /** What it redeemed for the brand, and how many other flags it has. */
+  /** Its redemptions for the brand, and the number of its other flags. */
   redeemed: z.number().int(),
   flags: z.number().int(),
   suspended: z.boolean(),
@@ -107,7 +110,7 @@ export const reviewCalls = {
         reversed: z.number().int(),
         suspended: z.number().int(),
       }),
-      /** Campaigns that flags are about, by name. */
+      /** Campaigns with flags, by name. */
       campaigns: z.array(z.object({ campaignId: z.string(), campaignName: z.string() })),
     }),
   }),
@@ -135,14 +138,17 @@ export const reviewCalls = {
         .array(id, message("errors.list"))
         .min(1, message("errors.required"))
         .max(FLAGS_AT_ONCE, message("errors.list")),
-      /** How many redemptions these flags had in all, the sum of `count`, when they were looked at; to release or dismiss them. */
+      /**
+       * The number of redemptions of these flags, the sum of `count`, that the user saw; required to release or dismiss
+       * them.
+       */
       seen: z
         .number(message("errors.invalid"))
         .int(message("errors.invalid"))
         .min(0, message("errors.invalid"))
         .default(0),
       decision: z.enum(FLAG_DECISIONS, message("errors.invalid")),
-      /** To suspend the businesses along with reversing. */
+      /** With `reverse`, suspends the businesses as well. */
       alsoSuspend: z.boolean(message("errors.invalid")).default(false),
       reason: z.enum(FLAG_REASONS, message("review.reasonRequired")),
       note: z.string().trim().max(FLAG_NOTE_MAX, message("errors.tooLong")).default(""),

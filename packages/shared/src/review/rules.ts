@@ -1,8 +1,8 @@
-/** What may be decided on a flag: pay what is held, undo the redemptions, suspend the stores, or nothing of these. */
+/** Decisions on a flag: pay what is on hold, undo the redemptions, suspend the stores, or none of these. */
 export const FLAG_DECISIONS = ["release", "reverse", "suspend", "dismiss"] as const;
 export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 
-/** Why. The name is stored with the decision. */
+/** Reasons for a decision. The name is stored with it. */
 export const FLAG_REASONS = [
   "usualTrade",
   "ownMistake",
@@ -13,18 +13,21 @@ export const FLAG_REASONS = [
 ] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 
-/** How long the note on a decision may be, in characters. */
+/** Maximum length of the note on a decision, in characters. */
 export const FLAG_NOTE_MAX = 500;
-/** How many flags are decided in one call. */
+/** Maximum number of flags per call. */
 export const FLAGS_AT_ONCE = 50;
-/** How many redemptions the evidence of a flag shows, the newest ones. */
+/** Maximum number of redemptions shown for a flag, newest ones. */
 export const EVIDENCE_MAX = 100;
-/** How far back a store's usual day is looked for. */
+/** Number of days from which a store's usual day is computed. */
 export const USUAL_DAYS = 28;
-/** How long a brand's people wait at least for the next mail about flags. */
+/** Minimum time between two mails about flags to a brand, in minutes. */
 export const FLAG_MAIL_MINUTES = 10;
 
-/** Where a flag stands: what was decided, whether it holds something, whether its business is suspended at the brand. */
+/**
+ * The state of a flag: the decision, whether it has redemptions on hold, and whether the brand has suspended its
+ * business.
+ */
 export interface FlagStage {
   decision: FlagDecision | null;
   held: boolean;
@@ -32,8 +35,8 @@ export interface FlagStage {
 }
 
 /**
- * What the stages of a flag allow: a decision is final, except that a suspension leaves what is held to be decided, and that
- * a business whose redemptions were reversed may be suspended as well.
+ * Whether a decision is allowed in a flag's state: decisions are final, except that after a suspension the redemptions
+ * on hold still need one, and that after a reversal the business may be suspended as well.
  */
 export function mayDecide({ decision, held, suspended }: FlagStage, next: FlagDecision): boolean {
   if (next === "dismiss") return decision === null && !held;

@@ -3,7 +3,7 @@ import { endpoint, fileOf } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, money } from "../http/fields.ts";
 import { held, holdReason } from "../levels/contract.ts";
 
-/** Unsaid or empty: not narrowed. */
+/** An optional filter; an empty text means no filter. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 
@@ -16,14 +16,14 @@ export type Worth = z.infer<typeof worth>;
 const redemption = z.object({
   redemptionId: z.string(),
   at: instant,
-  /** The day that it was in the business's time zone. */
+  /** The day in the business's time zone. */
   date: z.string(),
   /** The last group of the pin, four characters. */
   pinEnd: z.string(),
   storeId: z.string(),
   storeName: z.string(),
   employeeId: z.string(),
-  /** By name or, without one, by e-mail address; of somebody who left as well. */
+  /** The name or, without one, the e-mail address; also of someone who has left. */
   employeeName: z.string(),
   productName: z.string(),
   CampaignId: z.string(),
@@ -31,23 +31,23 @@ const redemption = z.object({
   brandName: z.string(),
   Denomination: money,
   currencySign: z.string(),
-  /** When and by whom it was taken back; null while it stands. */
+  /** When and by whom it was undone; null if it wasn't. */
   reversedAt: instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** Why it is not paid yet; empty when nothing stands against that. */
+  /** Why it is on hold; empty if it isn't. */
   held: z.array(holdReason),
 });
 export type RedemptionRecord = z.infer<typeof redemption>;
 
 const dayTotal = z.object({
   date: z.string(),
-  /** Those that stand. */
+  /** Redemptions that weren't undone. */
   redeemed: z.number().int(),
-  /** Those that were taken back, whenever that was. */
+  /** Redemptions that were undone, whenever that was. */
   reversed: z.number().int(),
-  /** What those that stand are worth, what is held back included. */
+  /** The value of those that weren't undone, including those on hold. */
   worth: z.array(worth),
-  /** How much of it is not paid until the brand decides. */
+  /** The part of it that is on hold until the brand decides. */
   held: z.array(worth.extend({ count: z.number().int() })),
 });
 export type DayTotal = z.infer<typeof dayTotal>;
@@ -63,15 +63,15 @@ const settledCampaign = z.object({
   Denomination: money,
   currency: z.string(),
   currencySign: z.string(),
-  /** What is to be paid: those that stand and are not held back. */
+  /** The redemptions to be paid: neither undone nor on hold. */
   count: z.number().int(),
   value: money,
-  /** What stands beside it and is not paid until the brand decides. */
+  /** The redemptions that aren't paid until the brand decides. */
   held,
 });
 export type SettledCampaign = z.infer<typeof settledCampaign>;
 
-/** Whether the last day is not over, or so recently that redemptions of it may still be undone or held back. */
+/** Whether the last day isn't over, or ended so recently that its redemptions may still be undone or put on hold. */
 const preliminary = z.boolean();
 
 const statement = settledCampaign.extend({
@@ -80,7 +80,7 @@ const statement = settledCampaign.extend({
   to: z.string(),
   timezone: z.string(),
   preliminary,
-  /** Why, the most worth first; one that is held for two reasons is in both. */
+  /** By reason, highest value first; a redemption with two reasons is in both. */
   heldFor: z.array(held.extend({ reason: holdReason })),
   stores: z.array(
     z.object({
@@ -97,7 +97,7 @@ export type Statement = z.infer<typeof statement>;
 
 const period = { from: day, to: day };
 
-/** What a business redeemed, as its part of the ledger tells. Days are those of the business's time zone. */
+/** A business's redemptions, from its part of the ledger. Days are in the business's time zone. */
 export const settlements = {
   redemptions: endpoint("GET /store/redemption/", {
     access: ["business"],
@@ -108,7 +108,7 @@ export const settlements = {
     output: z.object({
       data: z.array(redemption),
       days: z.array(dayTotal),
-      /** Of the whole period as narrowed, beyond this page as well; only the first page has it. */
+      /** For the whole filtered period, not only this page; only the first page has it. */
       total: periodTotal.nullable(),
       next: z.string().nullable(),
       timezone: z.string(),

@@ -1,5 +1,5 @@
-/** How many days a settlement may span at most, first and last included. */
+/** Maximum length of a settlement in days, first and last included. */
 export const SETTLEMENT_DAYS_MAX = 1_100;
 
-/** How many campaigns can be chosen from, the newest joined first. */
+/** Maximum number of campaigns to choose from, most recently joined first. */
 export const CAMPAIGN_CHOICES_MAX = 500;

@@ -8,13 +8,13 @@ const signIn = z.object({
   signInId: z.string(),
   at: instant,
   employeeId: z.string(),
-  /** By name or, without one, by e-mail address. */
+  /** The name or, without one, the e-mail address. */
   employeeName: z.string(),
   outcome: z.enum(SIGN_IN_OUTCOMES),
-  /** What signed in, in its maker's words; empty where it cannot be told. */
+  /** The browser and the operating system; empty if unknown. */
   browser: z.string(),
   system: z.string(),
-  /** The same for the same network, and nothing that names it elsewhere. */
+  /** A pseudonym of the network, which identifies it only within this log. */
   network: z.string(),
 });
 export type SignInEntry = z.infer<typeof signIn>;
@@ -34,7 +34,7 @@ export const signIns = {
     input: page.pick({ limit: true }).extend({ before: z.string().max(20).optional(), ...narrowed }),
     output: z.object({
       data: z.array(signIn),
-      /** Everybody who may sign in, for the filter. */
+      /** Everyone who may sign in, for the filter. */
       people: z.array(z.object({ employeeId: z.string(), name: z.string() })),
     }),
   }),

@@ -1,13 +1,13 @@
 import type { Language } from "../language.ts";
 
-/** Whom an article is for; the order is that of the menu. */
+/** Audiences of help articles, in the order of the menu. */
 export const HELP_AUDIENCES = ["brands", "merchants", "consumers", "operators"] as const;
 export type HelpAudience = (typeof HELP_AUDIENCES)[number];
 
-/** What articles are made of. There is no kind for HTML, so none can get into a page. */
+/** Content of articles. There is no kind for HTML, so articles can't inject any. */
 export type HelpInline =
   | { kind: "text"; text: string }
-  /** Words of a screen, taken from the catalogue. */
+  /** A label of the user interface, taken from the catalog. */
   | { kind: "label"; text: string }
   | { kind: "code"; text: string }
   | { kind: "strong" | "emphasis"; parts: readonly HelpInline[] }
@@ -20,34 +20,34 @@ export type HelpBlock =
   | { kind: "code"; text: string }
   | { kind: "note"; blocks: readonly HelpBlock[] }
   | { kind: "table"; head: readonly HelpCell[]; rows: readonly (readonly HelpCell[])[] }
-  /** Sizes in pixels of the page, so that its room is held free. */
+  /** Width and height in CSS pixels, so that the page reserves space. */
   | { kind: "picture"; src: string; alt: string; width: number; height: number };
 export type HelpCell = readonly HelpInline[];
 
-/** An article as menus and lists name it. */
+/** A link to an article in menus and lists. */
 export interface HelpLink {
   audience: HelpAudience;
   path: string;
   title: string;
   /** Its first paragraph. */
   summary: string;
-  /** The language it is written in, which for operators is English whatever is asked for. */
+  /** The language of the text; articles for operators are always in English. */
   language: Language;
 }
 
 export interface HelpArticle extends HelpLink {
-  /** What follows the title and the first paragraph. */
+  /** The content after the title and the first paragraph. */
   blocks: readonly HelpBlock[];
 }
 
-/** A piece of a text, and where in it the piece begins. */
+/** A part of a text and its offset. */
 export interface HelpPassage {
   text: string;
   at: number;
   isMatch: boolean;
 }
 
-/** An article that a search found, with the passage around the first word that was found. */
+/** An article in search results, with the passage around the first match. */
 export interface HelpFound extends HelpLink {
   passage: readonly HelpPassage[];
 }

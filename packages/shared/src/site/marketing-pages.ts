@@ -1,4 +1,4 @@
-/** The pages that say what the product is and whom it is for, beside the start page. */
+/** The marketing pages besides the start page. */
 export const MARKETING_PAGES = [
   { page: "business", path: "/business" },
   { page: "brand", path: "/brand" },

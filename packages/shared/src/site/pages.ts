@@ -8,91 +8,91 @@ import type { PortalPage } from "./portal-pages.ts";
 import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
 import type { VoucherStatus } from "../vouchers/rules.ts";
 
-/** Why a voucher page cannot show a voucher. */
+/** Why a page can't offer a voucher. */
 export type OfferError = "expired" | "paused" | "notPublished" | "soldOut" | "enoughToday" | "givenAway" | "unknown";
 
-/** Why a gift's link gives nothing. */
+/** Why a gift link can't be accepted. */
 export type GiftError = "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
 
-/** What has become of a visitor's voucher, for the offer's page to say. */
+/** What happened to the visitor's voucher, for a notice on the offer's page. */
 export type VoucherNotice = "released" | "gone" | "returned";
 
-/** An offer as a small ticket that leads to it. */
+/** An offer as a small ticket that links to it. */
 export interface OfferTeaser {
   code: string;
   name: string;
-  /** The language that the name is in; null where it is not known. */
+  /** The language of the name; null if unknown. */
   nameLanguage: Language | null;
   brand: Pick<BrandDetails, "logo" | "name">;
-  /** A path of the campaign's picture. */
+  /** The path of the campaign's picture. */
   picture: string | null;
   denomination: string;
   currencySign: string;
-  /** ISO alpha-2, of its brand. */
+  /** The brand's country, ISO alpha-2. */
   country: string;
-  /** Days, `YYYY-MM-DD`. The first one is null once it has come. */
+  /** Days, `YYYY-MM-DD`. `startsOn` is null once the campaign has begun. */
   startsOn: string | null;
   endDate: string;
 }
 
-/** A campaign that merchants may join, as a ticket that leads to it. Days are `YYYY-MM-DD`. */
+/** A campaign that merchants may join, as a ticket that links to it. Days are `YYYY-MM-DD`. */
 export interface OpenCampaign {
   id: string;
   name: string;
-  /** The language that the name is in; null where it is not known. */
+  /** The language of the name; null if unknown. */
   nameLanguage: Language | null;
   brand: Pick<BrandDetails, "logo" | "name">;
-  /** A path of the campaign's picture. */
+  /** The path of the campaign's picture. */
   picture: string | null;
   denomination: string;
   currencySign: string;
   vouchers: number;
   startDate: string;
   endDate: string;
-  /** Names, by the alphabet; null when it is open everywhere in its country. */
+  /** Names in alphabetical order; null if it is open in the whole country. */
   states: readonly string[] | null;
 }
 
-/** Stores that have stock, those close to each other taken together. */
+/** Stores with stock, where nearby ones are merged. */
 export interface CounterPlace {
   country: "US" | "NG";
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** How many stores. */
+  /** The number of stores. */
   weight: number;
 }
 
-/** What is looked for in the list of open campaigns. */
+/** Search and filter of the list of open campaigns. */
 export interface OpenSearch {
   search: string;
   /** A country's id; blank for all. */
   country: string;
 }
 
-/** The QR of a voucher as rows of modules, drawn by the page. */
+/** The QR code of a voucher as rows of modules, drawn by the page. */
 export type QrModules = readonly (readonly boolean[])[];
 
-/** A published campaign with everything that its pages show. */
+/** A published campaign with all data for its pages. */
 export interface Offer {
   campaign: CampaignFace;
   products: PublicCampaign["products"];
   states: PublicCampaign["states"];
   brand: BrandDetails;
-  /** Of the brand: by its calendar the offer begins and ends. */
+  /** The brand's time zone, in which the offer begins and ends. */
   timezone: string;
-  /** Days after today in which it can still be used; null before it begins and once it is over. */
+  /** Days after today on which it can still be used; null before it begins and after it ends. */
   daysLeft: number | null;
-  /** Where the brand answers customers' questions; blank where it has not said. */
+  /** The brand's contact for customers' questions; blank if not given. */
   help: { email: string; website: string };
-  /** A path of the picture that link previews show, 1200 x 630; `?lan=` says its language. */
+  /** The path of the picture for link previews, 1200 x 630; `?lan=` selects its language. */
   shareImage: string;
 }
 
-/** Where a voucher stands, as its page words it. Days are `YYYY-MM-DD` in the brand's time zone. */
+/** The status of a voucher, for its page. Days are `YYYY-MM-DD` in the brand's time zone. */
 export interface VoucherState {
   status: VoucherStatus;
-  /** The campaign has not begun: shops do not take it yet. */
+  /** The campaign hasn't begun: stores don't accept the voucher yet. */
   early: boolean;
   redeemedOn: string | null;
 }
@@ -100,12 +100,12 @@ export interface VoucherState {
 /** Where, for what and when a voucher was redeemed. */
 export interface VoucherReceipt {
   store: string;
-  /** Its street and town, where they are known. */
+  /** The store's street and city, if known. */
   place: string;
   product: string;
-  /** A path of the product's picture. */
+  /** The path of the product's picture. */
   picture: string;
-  /** An instant, and the zone to write it in. */
+  /** An instant, and the time zone to display it in. */
   at: string;
   timezone: string;
 }
@@ -114,22 +114,22 @@ export interface VoucherReceipt {
 export interface OwnVoucher extends VoucherState {
   handle: string;
   pin: string;
-  /** Null once the voucher is of no use at a counter. */
+  /** Null once the voucher can't be redeemed any more. */
   qr: QrModules | null;
   receipt: VoucherReceipt | null;
   /** The brand has paused redeeming. */
   isPaused: boolean;
-  /** A link is out that gives the voucher to whoever accepts it. */
+  /** A gift link for this voucher is pending. */
   isOffered: boolean;
-  /** The last day to open it, `YYYY-MM-DD`, before it goes back to the campaign; null where it stays. */
+  /** The last day to open it, `YYYY-MM-DD`, before it is returned to the campaign; null if it isn't returned. */
   openBy: string | null;
-  /** The last day, `YYYY-MM-DD`, to keep a copy of its page for a counter without a network; null to keep none. */
+  /** The last day, `YYYY-MM-DD`, to store an offline copy of its page; null to store none. */
   copyUntil: string | null;
-  /** When it stood so: an instant, and the zone to write it in. */
+  /** The time of this status: an instant, and the time zone to display it in. */
   asOf: { at: string; timezone: string };
 }
 
-/** Which wallet a phone comes with; undefined for anything that is no phone. */
+/** The phone's platform, which decides its wallet; undefined for other devices. */
 export type Phone = "ios" | "android" | undefined;
 
 export interface Wallets {
@@ -143,9 +143,9 @@ export interface PreviewPass {
   title: string;
   details: string;
   finePrint: string;
-  /** A path of the brand's logo. */
+  /** The path of the brand's logo. */
   logo: string | null;
-  /** A path of the band at its foot. */
+  /** The path of the banner at its bottom. */
   hero: string;
   /** `#RRGGBB` */
   background: string;
@@ -157,103 +157,106 @@ export interface PreviewPass {
   state: string;
   objectId: string;
   classId: string;
-  /** Characters of the signed pass, and how many it may have. */
+  /** Length of the signed pass in characters, and the maximum. */
   length: number;
   max: number;
   links: readonly { href: string; text: string }[];
 }
 
-/** How somebody may claim whose network has had what is free, or where each person gets one. */
+/**
+ * What a visitor has to provide for a claim, if their network has used up its free claims or each person gets one
+ * voucher.
+ */
 export interface ClaimProof {
-  /** Work that a script does, as JSON; absent where only a code will do. */
+  /** A proof-of-work challenge for a script, as JSON; absent if only a code is accepted. */
   challenge?: string;
-  /** Of the code that was mailed; absent before. */
+  /** The id of the mailed code; absent before one was sent. */
   codeId?: string;
 }
 
-/** A search for stores, as its page shows it. */
+/** A search for stores and its results. */
 export interface StoreSearch {
-  /** What was typed, or the name of where the visitor is. */
+  /** The typed text, or the name of the visitor's location. */
   location: string;
   radius: Radius;
-  /** Null before anything was searched. */
+  /** Null before a search. */
   found: {
     stores: readonly FoundStore[];
-    /** What was searched around; null when the text names no place that we know. */
+    /** The place searched around; null if the text matches no known place. */
     near: { label: string; latitude: number; longitude: number } | null;
-    /** The visitor's own place, which was not typed. */
+    /** Whether `near` is the visitor's own location, not a typed one. */
     isHere: boolean;
-    /** When it was searched, in milliseconds since 1970: stores open and close. */
+    /** Time of the search, in milliseconds since 1970, which decides whether stores are open. */
     at: number;
-    /** The street of what was typed, when only its town, or nothing at all, is known. */
+    /** The typed street, if only its city, or nothing, was found. */
     unknownStreet?: string;
   } | null;
-  /** What is wrong with the location. */
+  /** The validation error of the location. */
   error?: MessageKey;
-  /** Why there was no search. */
+  /** Why the search failed. */
   failed?: MessageKey;
 }
 
-/** A sign-in that the page opens with, and what it knows of it. */
+/** The sign-in form that a page opens with. */
 export interface LoginRequest {
   as: "brand" | "business";
-  /** Where to go afterwards, a path on this origin. */
+  /** Where to go after sign-in, a path on this origin. */
   next?: string;
-  /** Set when a browser without JavaScript has sent the form: what it typed, but for the password. */
+  /** The input of a browser without JavaScript that has submitted the form, without the password. */
   typed?: { identifier: string };
-  /** What has just been done, for the form to say. */
+  /** A notice about what was just done. */
   notice?: MessageKey;
 }
 
-/** Whose password a mailed link sets. */
+/** The account whose password a mailed link sets. */
 export interface LinkOwner {
   as: "brand" | "business" | "operator";
-  /** Another password, a first one, or an account of one's own in a brand's team. */
+  /** A password reset, a first password, or an invitation to a brand's team. */
   reason: "reset" | "first" | "invitation";
   email: string;
   organizationName: string;
-  /** Of somebody who is invited, as the inviter wrote it. */
+  /** The name of an invited person, as the inviter entered it. */
   name?: { firstName: string; lastName: string };
 }
 
-/** A form of a page that was sent and refused is shown again, with the status that fits. */
+/** A submitted form that is shown again after an error, with the matching status. */
 interface Form {
   status: 200 | 409 | 422 | 429;
-  /** What is wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   error?: MessageKey;
 }
 
-/** A field of a call's input or reply, as a row of a table. */
+/** A field of a call's input or response, as a row of a table. */
 export interface DescribedField {
-  /** With what it is nested in, such as `products[].upc`. */
+  /** With its parents, such as `products[].upc`. */
   name: string;
   type: string;
   isRequired: boolean;
-  /** What it is, and within which limits. */
+  /** Description and constraints. */
   text: string;
-  /** Where it stands, where that is not the body. */
+  /** The location of the parameter, if it isn't in the body. */
   where?: "path" | "query" | "header";
 }
 
-/** One call of the API, as its page describes it. */
+/** An API call for its documentation page. */
 export interface DescribedCall {
-  /** Its name in generated clients, such as `campaigns.list`. */
+  /** The operationId, which generated clients use as its name, such as `campaigns.list`. */
   id: string;
   method: string;
   path: string;
   summary: string;
-  /** Who may call; `code` within backticks. */
+  /** Who may call it; `code` in backticks. */
   description: string;
   input: readonly DescribedField[];
-  /** The reply's fields, or the type of the file that it is. */
+  /** The response's fields, or the media type of a file. */
   output: readonly DescribedField[] | string;
   failures: readonly { status: string; text: string }[];
-  /** The same request on a command line and in JavaScript. */
+  /** An example request with curl and in JavaScript. */
   curl: string;
   script: string;
 }
 
-/** The calls about one thing. */
+/** The calls of one noun. */
 export interface DescribedNoun {
   name: string;
   title: string;
@@ -261,50 +264,50 @@ export interface DescribedNoun {
   calls: readonly DescribedCall[];
 }
 
-/** A page that the portal draws by itself, with what its script has to know of it. */
+/** A page that the portal renders in the browser, with the data for its script. */
 export interface PortalSitePage {
   page: "portal";
   about: PortalPage;
 }
 
-/** Everything that the server can ask the site to render: which page, and the data on it. */
+/** Every page that the server can render with the site: its name and its data. */
 export type SitePage =
   | {
       page: "home";
       login?: LoginRequest;
-      /** What has just been done elsewhere, for the page to say. */
+      /** A notice about what was just done elsewhere. */
       notice?: MessageKey;
       offers: readonly OfferTeaser[];
-      /** Where stores with stock are; none where the page draws the demo's. */
+      /** Locations of stores with stock; empty if the page shows those of the demo. */
       counters: readonly CounterPlace[];
     }
-  /** The pages that say what the product is, to whom it is for. */
+  /** Marketing and legal pages. */
   | { page: "business" | "brand" | "contact" | "privacy" }
-  /** The root of a brand's own host: what of the brand's can be joined. */
+  /** The start page of a brand's own host: the brand's campaigns that merchants can join. */
   | {
       page: "brandHost";
       login?: LoginRequest;
       brand: BrandDetails;
-      /** The page's own absolute address, by which search engines know it. */
+      /** The page's canonical URL, for search engines. */
       address: string;
       campaigns: readonly OpenCampaign[];
-      /** The campaign that the page begins after; null on the first. */
+      /** The cursor: the page begins after this campaign; null on the first page. */
       after: string | null;
-      /** The campaign that the next page begins after; null on the last. */
+      /** The cursor of the next page; null on the last page. */
       next: string | null;
     }
   | ({ page: "forgotPassword"; typed: string; typedError?: MessageKey } & Form)
   | ({
       page: "setPassword";
       owner: LinkOwner;
-      /** The longest password that the operator takes. */
+      /** The maximum password length, as the operator configured it. */
       max: number;
       errors: { firstName?: MessageKey; newPassword?: MessageKey; confirmPassword?: MessageKey };
-      /** The password is set; what was made with the account before works on, and is to be looked through. */
+      /** Set once the password is changed: credentials that stay valid and should be reviewed. */
       toRoll?: ToRoll;
     } & Form)
   | { page: "deadLink"; status: 404 }
-  /** Of the daily mail's own link: whether to stop it is asked, and what was done is said. */
+  /** The page of the unsubscribe link in the daily mail: it asks for confirmation, or says what was done. */
   | { page: "dailyMail"; did: "asked" | "stopped" | "started" }
   | { page: "campaign"; offer: Offer }
   | {
@@ -312,15 +315,17 @@ export type SitePage =
       campaigns: readonly OpenCampaign[];
       sought: OpenSearch;
       countries: readonly { id: string; isoCode: string }[];
-      /** The campaign that the page begins after; null on the first. */
+      /** The cursor: the page begins after this campaign; null on the first page. */
       after: string | null;
-      /** The campaign that the next page begins after; null on the last. */
+      /** The cursor of the next page; null on the last page. */
       next: string | null;
     }
   | {
       page: "landing";
       offer: Offer;
-      /** How the visitor's own voucher of it stands; null for who has none, and for who is known by a script alone. */
+      /**
+       * The status of the visitor's own voucher; null if there is none, or if only a script can identify the visitor.
+       */
       ownVoucher: VoucherState | null;
       notice?: VoucherNotice;
     }
@@ -329,20 +334,20 @@ export type SitePage =
       offer: Offer;
       voucher: OwnVoucher | null;
       phone?: Phone;
-      /** Which of them this server can hand passes to. */
+      /** The wallets that this server can issue passes for. */
       wallets?: Wallets;
-      /** Why something that the visitor wished for was not done. */
+      /** Why an action of the visitor failed. */
       error?: { status: 403 | 409 | 422 | 429 | 503; key: MessageKey; values?: Values };
-      /** What the visitor needs before there is a voucher: work for a script, or a mailed code. */
+      /** What the visitor has to provide before getting a voucher: proof of work, or a mailed code. */
       proof?: ClaimProof;
-      /** The voucher that the visitor had went back, because nobody opened it. */
+      /** The visitor's voucher was returned to the campaign, because it was never opened. */
       returned?: boolean;
-      /** With a spent voucher: what else the brand has. */
+      /** With a redeemed voucher: other offers of the brand. */
       otherOffers?: readonly OfferTeaser[];
     }
-  /** The link that a visitor has just made to give a voucher away. */
+  /** The gift link that the visitor has just created. */
   | { page: "giftLink"; offer: Offer; giftUrl: string }
-  /** What somebody is given, before they accept it. */
+  /** A gift before it is accepted. */
   | { page: "gift"; offer: Offer; token: string; early: boolean }
   | {
       page: "giftTrouble";
@@ -355,70 +360,70 @@ export type SitePage =
       status: 200 | 429;
       offer: Offer;
       unit: DistanceUnit;
-      /** Whom to credit for places. */
+      /** The attribution of places. */
       credit: string;
       search: StoreSearch;
     }
   | {
       page: "offerTrouble";
       error: OfferError;
-      /** Set where the page answers a claim that came to nothing. */
+      /** Set if the page is the response to a claim that failed. */
       refused?: boolean;
-      /** How the visitor's own voucher of it stands, who has one all the same. */
+      /** The status of a voucher that the visitor has nevertheless. */
       ownVoucher?: VoucherState | null;
-      /** The voucher that the visitor had went back, because nobody opened it. */
+      /** The visitor's voucher was returned to the campaign, because it was never opened. */
       returned?: boolean;
-      /** The instant from which more are given out, where there are enough for today. */
+      /** When today's limit has been reached: the instant from which claims are possible again. */
       moreFrom?: string;
-      /** What cannot be had; null where nothing is known of it, or nothing told. */
+      /** The unavailable offer; null if it is unknown or must not be revealed. */
       offer: Offer | null;
-      /** Of the brand; of any, where none is told. */
+      /** Other offers of the brand, or of any brand if none is revealed. */
       otherOffers: readonly OfferTeaser[];
-      /** Where merchants are led on to. */
+      /** The URL that merchants are sent to. */
       leadsTo?: string;
     }
   | { page: "voucher"; offer: Offer; voucherStatus: VoucherState }
-  /** A link to Google Wallet, read by ourselves: 422 when it is not genuine. */
+  /** A Google Wallet preview link; 422 if its signature is invalid. */
   | { page: "walletPreview"; status: 200 | 422; pass: PreviewPass | null }
   | { page: "tooManyPins" }
-  /** A pin of no voucher: it was given back, passed on, or never was. */
+  /** A pin of no voucher: it was given back, passed on, or never existed. */
   | { page: "voucherGone" }
   | { page: "notFound" }
-  /** What a phone without a network shows for a page that it has no copy of. */
+  /** Shown offline for a page without a cached copy. */
   | { page: "offline" }
-  /** Something failed: a fault of ours, 500, or one that passes by itself, 503. */
+  /** The error page: 500 for an unexpected error, 503 for a temporary one. */
   | { page: "failed"; status: 500 | 503; requestId: string }
-  /** All articles; with a search, those that it found. */
+  /** All articles, or the results of a search. */
   | { page: "help"; menu: readonly HelpLink[]; search: { text: string; found: readonly HelpFound[] } | null }
   | { page: "helpArticle"; menu: readonly HelpLink[]; article: HelpArticle }
   | { page: "apiDocs"; baseUrl: string; nouns: readonly DescribedNoun[] }
   | PortalSitePage;
 
-/** What surrounds a page: who asks, where, and the built files it needs. */
+/** The context of a page: the request and the built files. */
 export interface SiteContext {
   language: Language;
-  /** The page's own absolute address, for Open Graph. */
+  /** The page's own absolute URL, for Open Graph. */
   url: string;
-  /** The address itself says in which language it wants the page. */
+  /** Whether the URL itself selects the language. */
   requestedLanguage?: boolean;
   publicUrl: string;
-  /** Whether the page is of the part that can be installed. */
+  /** Whether the page is part of an installable app. */
   installable: boolean;
   /** Paths of built files. */
   styles: readonly string[];
   scripts: readonly string[];
   preloads: readonly string[];
-  /** Whether this is a development machine, which shows its demo's conveniences. */
+  /** Whether this is a development machine, which shows conveniences of the demo. */
   demo: boolean;
   /** The calendar year of the server's clock. */
   year: number;
-  /** Where a business goes with its hand-off code; null for our own page. */
+  /** The URL to which a business is sent with its hand-off code; null for our own page. */
   businessSiteUrl: string | null;
-  /** Where map pictures come from, and whom to credit for them; without it maps are plain grids. */
+  /** URL of map tiles, and their attribution; without it, maps are plain grids. */
   tiles?: { url: string; credit: string } | undefined;
 }
 
-/** A page as the server sends it. Inline styles are named by their hashes in the Content-Security-Policy. */
+/** A rendered page. Its inline styles are allowed by their hashes in the Content-Security-Policy. */
 export interface RenderedPage {
   status: number;
   html: string;

@@ -1,9 +1,9 @@
 import type { OwnVoucher } from "./pages.ts";
 
-/** Whether a till would take the voucher, now or once its campaign begins. */
+/** Whether a store would accept the voucher, now or once its campaign begins. */
 export const isGood = ({ status }: Pick<OwnVoucher, "status">): boolean => status === "claimed" || status === "saved";
 
-/** What of a voucher its page depends on, as one text: a page that shows another one is out of date. */
+/** The parts of a voucher that its page shows, as one text: a page that shows a different one is out of date. */
 export function statusText({
   status,
   early,
@@ -21,5 +21,5 @@ export function statusText({
   ].join("-");
 }
 
-/** With a voucher that is not there any more: the notice that says what has become of it. */
+/** A header for a voucher that no longer exists, with the notice that says what happened to it. */
 export const NOTICE_HEADER = "voucher-notice";

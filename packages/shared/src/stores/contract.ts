@@ -30,10 +30,10 @@ export const store = z.object({
   stateName: z.string(),
   zip: z.string(),
   suspended: z.boolean(),
-  /** Whether consumers find it: the merchant's own switch. */
+  /** Whether consumers can find it; set by the merchant. */
   open: z.boolean(),
   imageGallery: z.array(z.string()),
-  /** The merchant's words for each picture of the gallery; blank where there are none. */
+  /** The merchant's alt text of each picture in the gallery; blank if there is none. */
   imageTexts: z.array(z.string()),
   products: z.array(storeProduct),
 });
@@ -42,10 +42,10 @@ export type Store = z.infer<typeof store>;
 /** The daily limit on redemptions of a business that a brand has not approved yet, or whose limit it lifted. */
 const dailyCap = z.object({
   limit: z.number().int(),
-  /** What the business has redeemed today of what counts against the limit. */
+  /** The business's redemptions today that count against the limit. */
   redeemedToday: z.number().int(),
   lifted: z.boolean(),
-  /** It no longer ends by itself. */
+  /** Always null: the limit no longer ends automatically. */
   until: z.null(),
 });
 
@@ -53,7 +53,7 @@ const storePicture = z.object({
   pictureId: z.string(),
   imageurl: z.string(),
   thumbnail: z.string(),
-  /** What stands for the picture where it is not seen. */
+  /** The alt text. */
   alt: z.string(),
 });
 export type StorePicture = z.infer<typeof storePicture>;
@@ -63,32 +63,32 @@ const ownStore = z.object({
   ...storeFields,
   stateName: z.string(),
   cityName: z.string(),
-  /** All of where it is in one line; empty when no street is known. */
+  /** The whole address on one line; empty if no street is known. */
   address: z.string(),
-  /** The time zone of its place. */
+  /** The time zone of its location. */
   timezone: z.string(),
   isPrimary: z.boolean(),
   open: z.boolean(),
   pictures: z.array(storePicture),
-  /** In how many campaigns that are not over it takes part, and how many pieces it holds for them. */
+  /** The number of campaigns that it takes part in and that aren't over, and its stock for them. */
   liveCampaigns: z.number().int(),
   totalStock: z.number().int(),
-  /** How it stands to the campaign that was asked for. */
+  /** Its participation in the requested campaign. */
   standing: z
     .object({
       joined: z.boolean(),
       suspended: z.boolean(),
       totalStock: z.number().int(),
-      /** How many pieces more wait for the brand. */
+      /** The number of additional items that are waiting for the brand's approval. */
       waitingQty: z.number().int(),
-      /** Whether the campaign is open to stores of its state. */
+      /** Whether the campaign is open to stores in its state. */
       reached: z.boolean(),
     })
     .nullable(),
 });
 export type OwnStore = z.infer<typeof ownStore>;
 
-/** One picture of 5 MB as a data URL, a third more for base64, and some words. Bytes. */
+/** Maximum body with one picture of 5 MB as a data URL, a third more for base64, and its texts. Bytes. */
 const ONE_PICTURE_BODY_CAP = 7 * 1024 * 1024;
 const alt = z.string(message("errors.invalid")).trim().max(PICTURE_ALT_MAX, message("errors.tooLong"));
 const pictures = z.object({ message: z.string(), data: z.array(storePicture) });
@@ -103,12 +103,12 @@ export const stores = {
     input: z.object({ storeId: id, campaignId: id }),
     output: z.object({
       data: store.extend({
-        /** For the brand alone; null when no number limits the business. */
+        /** For the brand only; null if no daily number limits the business. */
         dailyCap: dailyCap.nullable().optional(),
-        /** For the brand alone: how far it trusts the store's business. */
+        /** For the brand only: its trust level of the store's business. */
         level: z.enum(LEVELS).optional(),
         businessId: z.string().optional(),
-        /** For the brand alone: whether it has suspended the whole business, with all its stores. */
+        /** For the brand only: whether it has suspended the business in all its stores. */
         businessSuspended: z.boolean().optional(),
       }),
     }),
@@ -164,7 +164,7 @@ export const stores = {
     input: z.object({
       storeId: id,
       pictures: z.array(z.object({ pictureId: id, alt }), message("errors.list")).max(
-        // More than a gallery holds is a list of something else, and told apart from it below.
+        // The maximum only rejects lists that are far too long; the server checks that all pictures are listed.
         STORE_PICTURES_MAX * 2,
         message("errors.list"),
       ),

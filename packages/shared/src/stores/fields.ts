@@ -7,16 +7,16 @@ import { isPhoneCode, registrationZipError, storePhoneError } from "../registrat
 import { runIntoNextDay } from "./opening.ts";
 
 const time = z.string(message("errors.invalid")).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message("stores.hoursInvalid"));
-/** Times of the store's own clock, `HH:MM`. One that closes no later than it opens closes on the next day. */
+/** Times in the store's time zone, `HH:MM`. If `closes` isn't after `opens`, it is on the next day. */
 const dayHours = z.object({ opens: time, closes: time });
 
-/** A store's week from Monday on; null is a day on which it stays closed. */
+/** The hours of a week from Monday on; null is a day on which the store is closed. */
 export const weekHours = z
   .array(dayHours.nullable(), message("errors.list"))
   .length(7, message("stores.hoursInvalid"))
   .refine((hours) => !runIntoNextDay(hours), message("stores.hoursOverlap"));
 
-/** What is known of a store, as registering, adding and editing one send it. */
+/** The fields of a store, as registration and the store editor send them. */
 export const storeForm = {
   organizationName: requiredText("registration.organizationRequired"),
   phoneCode: z
@@ -28,14 +28,14 @@ export const storeForm = {
   cityId: requiredChoice("registration.cityRequired"),
   addressLine1: requiredText("registration.streetRequired", 200),
   zipCode: textOrNumber("registration.zipRequired").check(errorOf(registrationZipError)),
-  /** Degrees; without both the server looks the address up. */
+  /** Degrees; unless both are given, the server geocodes the address. */
   latitude: optionalDegrees(90),
   longitude: optionalDegrees(180),
-  /** Null where a merchant does not say; older clients send nothing, which changes nothing. */
+  /** Null if the merchant gives none; older clients omit it, which keeps the stored hours. */
   hours: weekHours.nullable().optional(),
 };
 
-/** What its business gets back of it. */
+/** The fields of a store that its business gets in responses. */
 export const storeFields = {
   organizationName: z.string(),
   phoneCode: z.string(),
@@ -47,12 +47,12 @@ export const storeFields = {
   /** Degrees. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** When it is open, from Monday on; null where the business has not said. */
+  /** Opening hours from Monday on; null if the business gave none. */
   hours: weekHours.nullable(),
 };
 
-/** What customers who look for a store see of it, beside its name and where it is. */
+/** The fields that customers see of a store besides its name and location. */
 export const customerFields = {
-  /** When it is open, from Monday on, by the clock of its time zone; null where its business has not said. */
+  /** Opening hours from Monday on, in its time zone; null if its business gave none. */
   hours: weekHours.nullable(),
 };

@@ -1,22 +1,22 @@
-/** Times of the store's own clock, `HH:MM`. One that closes no later than it opens closes on the next day. */
+/** Times in the store's time zone, `HH:MM`. If `closes` isn't after `opens`, it is on the next day. */
 export interface DayHours {
   opens: string;
   closes: string;
 }
-/** From Monday on; null is a day on which the store stays closed. */
+/** From Monday on; null is a day on which the store is closed. */
 export type WeekHours = (DayHours | null)[];
 
-/** A time of some day of the week. */
+/** A time of a weekday. */
 export interface WeekTime {
   /** 0 is Monday. */
   weekday: number;
   /** Minutes since midnight. */
   minutes: number;
-  /** Whether that is the day on which was asked. */
+  /** Whether that is the day of `now`. */
   isToday: boolean;
 }
 
-/** Whether a store is open, and until when that is so; null where it never changes. */
+/** Whether a store is open, and until when this status lasts; null if it never changes. */
 export interface Opening {
   isOpen: boolean;
   until: WeekTime | null;
@@ -27,10 +27,10 @@ const WEEK = 7 * DAY;
 
 const SHORT_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** How many minutes after midnight a time `HH:MM` is. */
+/** Minutes since midnight of a time `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** How many minutes of the week have passed where the clock of a time zone hangs. */
+/** Minutes since the start of the week in a time zone. */
 function minuteOfWeek(now: number, timezone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: timezone,
@@ -50,14 +50,14 @@ interface Range {
 
 const closesNextDay = ({ opens, closes }: DayHours): boolean => minutesOf(closes) <= minutesOf(opens);
 
-/** Whether a store closes after midnight only when the next day's hours have begun. */
+/** Whether a day's hours extend into the next day's. */
 export const runIntoNextDay = (hours: WeekHours): boolean =>
   hours.some((day, weekday) => {
     const next = hours[(weekday + 1) % hours.length];
     return day && next && closesNextDay(day) && minutesOf(day.closes) > minutesOf(next.opens);
   });
 
-/** When the store is open from the week before until the one after; what follows on one another is one range. */
+/** The open ranges from the previous week to the next; adjacent ones are merged. */
 function openRanges(hours: WeekHours): Range[] {
   const days = hours.flatMap((day, weekday): Range[] => {
     if (!day) return [];
@@ -90,6 +90,6 @@ export function openingAt(hours: WeekHours, timezone: string, now: number): Open
   return { isOpen: false, until: next ? weekTime(next.from) : null };
 }
 
-/** Whether a week says the same of every day. */
+/** Whether all days of a week have the same hours. */
 export const isEveryDayAlike = (hours: WeekHours): boolean =>
   hours.every((day) => day?.opens === hours[0]?.opens && day?.closes === hours[0]?.closes);

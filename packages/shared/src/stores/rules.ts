@@ -1,11 +1,11 @@
-/** How many pictures a store shows at most. */
+/** Maximum number of pictures of a store. */
 export const STORE_PICTURES_MAX = 8;
-/** Characters of the words that stand for a picture. */
+/** Maximum length of a picture's alt text, in characters. */
 export const PICTURE_ALT_MAX = 200;
-/** Characters of a telephone number, which here only has to be there. */
+/** Maximum length of a phone number, in characters; its format isn't checked here. */
 export const STORE_PHONE_MAX = 40;
 
-/** A list with the item at `from` moved to `to`; places beyond the list are its ends. */
+/** Moves the item at `from` to `to`; indexes beyond the list are clamped. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const target = Math.max(0, Math.min(list.length - 1, to));
   const rest = list.filter((_item, index) => index !== from);

@@ -38,21 +38,21 @@ const activity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   action: z.string(),
   at: instant,
-  /** Who did it, by name or, without one, by e-mail address. */
+  /** The person who did it, by name or, without one, by e-mail address. */
   employeeId: z.string(),
   employeeName: z.string(),
-  /** Whether it was a program with an API key, by whose name it then goes. */
+  /** Whether it was done with an API key; then the key's name is given. */
   byApiKey: z.boolean(),
-  /** What or whom it was done to. Null when it has no name of its own. */
+  /** The object of the action; null if it has no name. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
-  /** The role that somebody was given. */
+  /** The role that a person was given. */
   role: z.enum(ROLES).nullable(),
   /** The level that businesses were given. */
   level: z.enum(LEVELS).nullable(),
-  /** How many things it was done to at once. */
+  /** The number of objects of a bulk action. */
   count: z.number().int().nullable(),
-  /** Numbers and days of a campaign that were edited, as they were before and after. */
+  /** Numbers and days of a campaign before and after an edit. */
   changes: z.array(z.object({ field: z.enum(REPORTED_FIELDS), from: z.string(), to: z.string() })),
 });
 export type Change = z.infer<typeof activity>["changes"][number];
@@ -104,7 +104,7 @@ export const team = {
     summary: "Change a team member's role; the last owner must stay an owner",
     refuses: ["accounts.proofNeeded", "team.memberGone", "team.lastOwner"],
     input: z.object({ employeeId: id, role, ...proven }),
-    /** `toRoll`: what they made and know; null for a new owner. */
+    /** `toRoll`: credentials that the member created or knows; null for a new owner. */
     output: z.object({ message: z.string(), data: member, toRoll: toRoll.nullable() }),
   }),
   remove: endpoint("POST /brand/team/remove", {
@@ -113,7 +113,7 @@ export const team = {
     summary: "Remove a team member and end their sessions; never the last owner",
     refuses: ["accounts.proofNeeded", "team.memberGone", "team.lastOwner"],
     input: z.object({ employeeId: id, ...proven }),
-    /** `toRoll`: what they made and know. */
+    /** `toRoll`: credentials that the member created or knows. */
     output: z.object({ message: z.string(), toRoll }),
   }),
   audit: endpoint("GET /brand/team/audit", {
@@ -128,7 +128,7 @@ export const team = {
     }),
     output: z.object({
       data: z.array(activity),
-      /** Everybody who may stand in the history, those who left included, for the filter. */
+      /** Everyone who may appear in the history, former members included, for the filter. */
       people: z.array(
         z.object({ employeeId: z.string(), name: z.string(), removed: z.boolean(), apiKey: z.boolean() }),
       ),

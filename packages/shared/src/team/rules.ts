@@ -1,23 +1,26 @@
-/** What a person may do for their brand, from most to least; support is not one of the steps. */
+/** Roles in a brand, most permissions first; support is outside of this order. */
 export const ROLES = ["owner", "editor", "viewer", "support"] as const;
 export type Role = (typeof ROLES)[number];
 
 const RANK: Record<Role, number> = { owner: 2, editor: 1, viewer: 0, support: -1 };
 
-/** Whether a role is at least the one that is needed: an owner may do whatever an editor may, and so on. Support may do what is open to it by name. */
+/**
+ * Whether a role includes the permissions of another: an owner may do everything an editor may, and so on. Support may
+ * only make calls that allow it explicitly.
+ */
 export const mayActAs = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];
 
-/** What an account's role is worth at a brand: a cashier is somebody of a business, and nobody there. */
+/** The role of an account in a brand: a cashier has no more than a viewer's, because cashiers belong to businesses. */
 export const brandRole = (role: Role | "cashier"): Role => (role === "cashier" ? "viewer" : role);
 
-/** How many people and open invitations a brand has at most. */
+/** Maximum number of members and pending invitations of a brand. */
 export const TEAM_MAX = 200;
-/** How long an invitation is good. */
+/** Lifetime of an invitation, in days. */
 export const INVITATION_DAYS = 7;
-/** How long a first or last name may be, in characters. */
+/** Maximum length of a first or last name, in characters. */
 export const PERSON_NAME_MAX = 80;
 
-/** What the history of a brand tells, sorted by what a reader looks for. The names are those of the recorded events. */
+/** The actions in a brand's history, grouped for the filter. The names are those of the recorded events. */
 export const ACTIONS_OF_KIND = {
   publishing: [
     "campaign.publish",
@@ -73,7 +76,7 @@ export const ACTIONS_OF_KIND = {
   ],
 } as const;
 
-/** Numbers and days of a campaign, as its form names them: the history tells what they were, and what they are since. */
+/** Fields of a campaign's form whose old and new values are in the history: numbers and days. */
 export const REPORTED_FIELDS = ["denomination", "noOfVoucher", "startDate", "endDate"] as const;
 
 export type ActivityKind = keyof typeof ACTIONS_OF_KIND;

@@ -8,7 +8,7 @@ const currentPassword = z
   .min(1, message("accounts.currentPasswordRequired"))
   .max(1_000, message("errors.tooLong"));
 
-/** The second step as somebody types it, blanks and hyphens included; `readStepCode` knows what it is. */
+/** The typed code of the second step, with spaces and hyphens; `readStepCode` parses it. */
 const stepCode = z
   .string(message("twoStep.codeRequired"))
   .trim()
@@ -33,7 +33,7 @@ export const twoStep = {
     summary: "Create the key for an authenticator app; two-step verification stays off until its first code",
     refuses: ["twoStep.isOn"],
     input: z.object({ currentPassword }),
-    /** `key` is what is typed, `address` what a QR code carries. */
+    /** `key` is for typing, `address` is the content of the QR code. */
     output: z.object({ data: z.object({ key: z.string(), address: z.string() }) }),
   }),
   turnOn: endpoint("POST /brand/user/two-step/on", {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { message } from "../messages/catalogue.ts";
 
 /**
- * What a call with lasting effect asks for besides its session, unless it was given a moment ago: the code of an account
- * that signs in in two steps, else the password. Without it the call is 403 `accounts.proofNeeded`, and `data` names the
- * field to send.
+ * Re-authentication for calls with lasting effects, unless the session was re-authenticated in the last minutes: the
+ * code of an account with two-step sign-in, otherwise the password. Without it, the call is 403 `accounts.proofNeeded`,
+ * and `data` names the field to send.
  */
 export const proven = {
   proof: z

@@ -1,15 +1,15 @@
 import { barePin, PIN_ALPHABET } from "../vouchers/rules.ts";
 
-/** How many recovery codes an account has at most. */
+/** Maximum number of recovery codes per account. */
 export const RECOVERY_CODES = 10;
-/** 50 random bits, in two groups of five. */
+/** Characters of a recovery code: 50 random bits, shown in two groups of five. */
 export const RECOVERY_LENGTH = 10;
-/** How long a proof of who one is holds for further acts of the same session, in minutes. */
+/** How long a re-authentication is valid for further calls of the same session, in minutes. */
 export const PROOF_MINUTES = 5;
-/** How long the key of an app waits for its first code, in minutes. */
+/** How long setting up an app may take until its first code is entered, in minutes. */
 export const BEGUN_MINUTES = 60;
 
-/** What somebody typed as the second step: six digits of the app, or a recovery code; undefined when it is neither. */
+/** Parses a typed second step: six digits of the app, or a recovery code; undefined if it is neither. */
 export function readStepCode(typed: string): { kind: "app" | "recovery"; code: string } | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\d{6}$/.test(digits)) return { kind: "app", code: digits };
@@ -19,7 +19,7 @@ export function readStepCode(typed: string): { kind: "app" | "recovery"; code: s
   return isRecovery ? { kind: "recovery", code } : undefined;
 }
 
-/** A recovery code as it is shown. */
+/** A recovery code formatted for display. */
 export const groupedCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** The app's key in groups of four, for typing. */

@@ -12,11 +12,11 @@ import {
 } from "../vouchers/rules.ts";
 
 const foundVoucher = z.object({
-  /** As the export of vouchers numbers it. */
+  /** The number in the export of vouchers. */
   voucherNumber: z.number().int(),
   pinEnding: z.string(),
   status: z.enum(VOUCHER_STATUS),
-  /** A link is out that gives it to whoever opens it. */
+  /** A gift link for it is pending. */
   offered: z.boolean(),
   claimedAt: instant,
   redeemedAt: instant.nullable(),
@@ -25,10 +25,10 @@ const foundVoucher = z.object({
 });
 export type FoundVoucher = z.infer<typeof foundVoucher>;
 
-/** The longest line that names a voucher, in characters: a link with its parameters. */
+/** Maximum length of a line that names a voucher, in characters: a link with its parameters. */
 const VOUCHER_LINE_MAX = 300;
 
-/** What happened to a voucher, as its history names it. */
+/** Kinds of events in a voucher's history. */
 const HISTORY_KINDS = [
   "claimed",
   "downloaded",
@@ -48,7 +48,7 @@ const HISTORY_KINDS = [
 const historyEvent = z.object({
   kind: z.enum(HISTORY_KINDS),
   at: instant,
-  /** Who of the brand did it; null for customers and stores. */
+  /** The member of the brand who did it; null for customers and stores. */
   employeeName: z.string().nullable(),
   storeName: z.string().nullable(),
   productName: z.string().nullable(),
@@ -58,25 +58,25 @@ const historyEvent = z.object({
 export type VoucherHistoryEvent = z.infer<typeof historyEvent>;
 
 const named = { campaignId: id, voucherNumber: z.coerce.number().int().min(1).max(2_147_483_647) };
-/** The ending of the pin that the caller was shown: a voucher that has another by now is another person's. */
+/** The pin's ending that the caller saw: a voucher with a different one has since been given to someone else. */
 const seen = { ...named, pinEnding: z.string(message("errors.required")).length(4, message("errors.invalid")) };
 const note = z.string().trim().max(CARE_NOTE_MAX, message("errors.tooLong"));
 
-/** Whole pins, handles or links of vouchers of one campaign. */
+/** Complete pins, handles or links of vouchers of one campaign. */
 const lines = z
   .array(z.string().trim().max(VOUCHER_LINE_MAX, message("errors.tooLong")))
   .min(1, message("errors.required"))
   .max(VOID_BATCH_MAX, message("voucherCare.tooMany"));
 const lineResult = z.object({
   outcome: z.enum(VOID_OUTCOMES),
-  /** Which voucher it is; null for lines that name none of the campaign. */
+  /** The voucher's number; null for a line that matches no voucher of the campaign. */
   voucherNumber: z.number().int().nullable(),
   pinEnding: z.string().nullable(),
 });
 export type VoidLineResult = z.infer<typeof lineResult>;
-/** One for each line, in their order. */
+/** One result per line, in order. */
 const lineResults = z.object({ results: z.array(lineResult) });
-/** Lines of the greatest length, each letter of which takes several bytes. */
+/** Maximum body: lines of maximum length, in which a character may take several bytes. */
 const LINES_BYTES_MAX = 1_000_000;
 
 export const voucherCare = {
@@ -97,9 +97,9 @@ export const voucherCare = {
     output: z.object({
       data: z.object({
         vouchers: z.array(foundVoucher),
-        /** With endings that are easily misheard. */
+        /** Vouchers with endings that are easily misheard. */
         similar: z.array(foundVoucher),
-        /** More were found than are shown. */
+        /** Whether there are more matches than are returned. */
         hasMore: z.boolean(),
       }),
     }),

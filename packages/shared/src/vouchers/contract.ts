@@ -12,7 +12,7 @@ const voucherStatus = z.enum(VOUCHER_STATUS);
 export const voucherData = z.object({ voucherHistoryId: z.string(), pinNumber: z.string(), status: voucherStatus });
 export type VoucherData = z.infer<typeof voucherData>;
 
-/** Why no store, or not this one, redeems a voucher that is good as such. */
+/** Why a valid voucher can't be redeemed in any store, or in this one. */
 export const STORE_REFUSALS = [
   "steering.redeemingPaused",
   "steering.redeemingPausedSaying",
@@ -28,7 +28,7 @@ export const STORE_REFUSALS = [
 ] as const;
 export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 
-/** What redeeming refuses with, beside what any call may. */
+/** Error codes of redeeming, besides the common ones. */
 export const REDEMPTION_REFUSALS = [
   "vouchers.pinUnknown",
   "vouchers.used",
@@ -66,7 +66,7 @@ export const checkedVoucher = z.object({
     redeemedStore: z.string().nullable(),
     redeemedProduct: z.string().nullable(),
     redeemedBy: z.string().nullable(),
-    /** Until when this business may undo it; null when it may not. */
+    /** Until when this business may undo it; null if it may not. */
     reversibleUntil: instant.nullable(),
   }),
   campaign: z.object({
@@ -82,7 +82,7 @@ export const checkedVoucher = z.object({
     brandName: z.string(),
     logo: z.string().nullable(),
   }),
-  /** The stores of the business that may redeem it, with what is left in each. */
+  /** The stores of the business that may redeem it, each with its remaining stock. */
   stores: z.array(
     z.object({
       organizationId: z.string(),
@@ -91,7 +91,7 @@ export const checkedVoucher = z.object({
       products: z.array(redeemableProduct),
     }),
   ),
-  /** Its other stores that joined the campaign, each with what redeeming there would be refused with. */
+  /** Its other stores in the campaign, each with the error that redeeming there would return. */
   closedStores: z.array(
     z.object({
       organizationId: z.string(),
@@ -108,7 +108,7 @@ export const receipt = z.object({
   storeId: z.string(),
   organizationProductId: z.string(),
   at: instant,
-  /** Whether its worth was held back at once, until the brand decides; absent where that is not known. */
+  /** Whether it was put on hold immediately, until the brand decides; absent if unknown. */
   held: z.boolean().optional(),
 });
 export type Receipt = z.infer<typeof receipt>;
@@ -157,7 +157,7 @@ const claimKey = z
 
 const isEmail = (text: string): boolean => emailError(text) === undefined;
 
-/** What a holder names a voucher by: whoever has only one of the two is told nothing. */
+/** The two values that prove possession of a voucher: a caller with only one of them gets no data. */
 const holding = z.object({
   voucherHistoryId: z
     .string(message("errors.required"))

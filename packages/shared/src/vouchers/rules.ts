@@ -1,22 +1,22 @@
 /** Crockford's base 32: no I, L, O or U. */
 export const PIN_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const PIN_LENGTH = 16;
-/** How many digits a code has that is mailed to somebody who claims, and how long it is good, in minutes. */
+/** Number of digits, and lifetime in minutes, of a code that is mailed for a claim. */
 export const CLAIM_CODE_DIGITS = 6;
 export const CLAIM_CODE_MINUTES = 15;
 /** How long a redemption can be undone, in minutes. */
 export const REVERSAL_MINUTES = 15;
 
-/** A typed pin as it is kept: upper case, without blanks and hyphens, look-alikes read as what they look like. */
+/** Normalizes a typed pin as it is stored: upper case, without spaces and hyphens, look-alikes replaced. */
 export const barePin = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 export const isPin = (pin: string): boolean =>
   pin.length === PIN_LENGTH && Array.from(pin).every((letter) => PIN_ALPHABET.includes(letter));
 
-/** What a QR code of a voucher leads to, before its pin. */
+/** The path of a voucher's QR code, before its pin. */
 export const PIN_PATH = "/v/";
-/** What names the pin or the handle in the other addresses of a voucher. */
+/** The pin or the handle in the query of other voucher URLs. */
 const CODE_IN_ADDRESS = /[?&](?:pinNumber|voucherHistoryId)=([^&#]+)/;
 const HANDLE = /^[A-Za-z0-9_-]{22}$/;
 
@@ -25,7 +25,7 @@ export interface VoucherCode {
   code: string;
 }
 
-/** The whole pin or the handle that a text is, or that stands in a voucher's link; undefined for anything else. */
+/** Parses a complete pin or handle, or a voucher's link with one; undefined for anything else. */
 export function readVoucherCode(typed: string): VoucherCode | undefined {
   const inLink = typed.includes(PIN_PATH)
     ? typed.split(PIN_PATH).at(-1)!.split(/[/?#]/)[0]!
@@ -35,7 +35,7 @@ export function readVoucherCode(typed: string): VoucherCode | undefined {
   return HANDLE.test(inLink) ? { kind: "handle", code: inLink } : undefined;
 }
 
-/** A pin in groups of four, as it is shown. */
+/** A pin in groups of four, for display. */
 export const groupedPin = (pin: string): string => pin.match(/.{1,4}/g)?.join(" ") ?? pin;
 
 export const VOUCHER_STATUS = {
@@ -47,33 +47,36 @@ export const VOUCHER_STATUS = {
 } as const;
 export type VoucherStatus = (typeof VOUCHER_STATUS)[keyof typeof VOUCHER_STATUS];
 
-/** What a brand's people do with one voucher. */
+/** Actions of a brand's members on one voucher. */
 export const CARE_ACTS = ["void", "restore", "reissue", "note"] as const;
 export type CareAct = (typeof CARE_ACTS)[number];
 
-/** Why they cancel a voucher, and why they reissue one. */
+/** Reasons for canceling a voucher, and for reissuing one. */
 export const VOID_REASONS = ["leaked", "fraud", "mistake", "other"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 export const REISSUE_REASONS = ["lost", "deleted", "unreadable", "outOfStock", "goodwill", "other"] as const;
 export type CareReason = VoidReason | (typeof REISSUE_REASONS)[number];
 
-/** What becomes of a voucher that one of many lines names: `ok` is canceled, or can be as long as nothing happens to it. */
+/** The result for a line of a bulk cancellation: `ok` is canceled or, in a preview, can be canceled. */
 export const VOID_OUTCOMES = ["ok", "used", "voided", "unknown", "unreadable"] as const;
 export type VoidOutcome = (typeof VOID_OUTCOMES)[number];
-/** How many vouchers one call cancels: stores wait for it meanwhile. */
+/** Maximum number of vouchers per call, because redemptions wait for it. */
 export const VOID_BATCH_MAX = 500;
-/** How many lines a file of vouchers may have. */
+/** Maximum number of lines in a file of vouchers. */
 export const VOID_FILE_MAX = 50_000;
 
-/** How long a note about a voucher may be, in characters. */
+/** Maximum length of a note on a voucher, in characters. */
 export const CARE_NOTE_MAX = 500;
-/** How many letters of a pin its holder reads out. */
+/** Number of characters of a pin that its holder reads out. */
 export const PIN_ENDING_LENGTH = 4;
-/** How many vouchers one search finds at most, and how many with an ending that was misheard. */
+/** Maximum number of results of a search, and of similar endings. */
 export const FOUND_VOUCHERS_MAX = 20;
 export const SIMILAR_VOUCHERS_MAX = 5;
 
-/** What a voucher shows: redeemed for good, canceled by its brand, past its campaign's end, saved as a file or to a wallet, or just claimed. */
+/**
+ * The displayed status of a voucher: redeemed, canceled by its brand, past its campaign's end, saved as a file or to a
+ * wallet, or just claimed.
+ */
 export function voucherStatus(voucher: {
   downloaded: boolean;
   redeemed: boolean;

@@ -18,15 +18,15 @@ const webhook = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Null while it is told what happens; else why not. */
+  /** Null while the endpoint is active; otherwise why it is off. */
   offReason: z.enum(OFF_REASONS).nullable(),
   offSince: instant.nullable(),
-  /** Since when nothing has got through; null when the last try did. */
+  /** Since when all attempts have failed; null if the last one succeeded. */
   failingSince: instant.nullable(),
-  /** Until when the secret before the newest signs as well. */
+  /** Until when the previous secret signs as well. */
   oldSecretUntil: instant.nullable(),
   createdAt: instant,
-  /** Who made it, by name or, without one, by e-mail address. */
+  /** The name or, without one, the e-mail address of the person who created it. */
   createdBy: z.string(),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -35,18 +35,18 @@ const delivery = z.object({
   deliveryId: z.string(),
   webhookId: z.string(),
   url: z.string(),
-  /** The `webhook-id` of every try, by which a receiver knows what it has had. */
+  /** The `webhook-id` of all attempts, by which a receiver detects duplicates. */
   eventId: z.string(),
   event: z.string(),
-  /** When it happened. */
+  /** When the event happened. */
   occurredAt: instant,
   status: z.enum(DELIVERY_STATUSES),
-  /** Since it was made, or asked for anew. */
+  /** The number of attempts since it was created or resent. */
   tries: z.number().int(),
   nextTryAt: instant.nullable(),
   lastTryAt: instant.nullable(),
   deliveredAt: instant.nullable(),
-  /** How long the receiver took, in milliseconds. */
+  /** Response time of the receiver, in milliseconds. */
   tookMs: z.number().int().nullable(),
   responseStatus: z.number().int().nullable(),
   fault: z.enum(DELIVERY_ERRORS).nullable(),
@@ -54,9 +54,9 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 const deliveryInFull = delivery.extend({
-  /** Empty where it is about sign-ins, for others than owners; what came back is not shown then either. */
+  /** Empty for sign-in events, unless the caller is an owner; then `responseBody` is hidden too. */
   requestBody: z.string(),
-  /** The beginning of what the receiver said. */
+  /** The beginning of the response body. */
   responseBody: z.string().nullable(),
 });
 export type DeliveryInFull = z.infer<typeof deliveryInFull>;
@@ -76,7 +76,7 @@ const form = {
     .max(100, message("errors.list")),
 };
 const ofWebhook = z.object({ webhookId: id });
-/** In a query, nothing chosen is an empty text. */
+/** An optional query parameter; an empty text means absent. */
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 

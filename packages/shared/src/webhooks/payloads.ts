@@ -3,11 +3,11 @@ import { LEVELS } from "../limits/rules.ts";
 import { z } from "zod";
 import { TEST_EVENT, WEBHOOK_EVENTS } from "./rules.ts";
 
-/** Grows when a payload changes in a way that could break a reader; new fields are no such change. */
+/** Incremented when a payload changes in a way that could break receivers; new fields don't. */
 export const PAYLOAD_VERSION = 1;
 
 const ofCampaign = { campaignId: z.string(), campaignCode: z.string() };
-/** An id that opens nothing: neither the pin nor the handle of the voucher follows from it. */
+/** An id that grants no access: neither the pin nor the handle can be derived from it. */
 const ofVoucher = { voucherId: z.string(), ...ofCampaign };
 /** Decimal text with two places, and the currency by its ISO code. */
 const value = { denomination: z.string(), currency: z.string() };
@@ -21,7 +21,7 @@ const atStore = {
 const ofBusiness = { businessId: z.string(), businessName: z.string() };
 const ofParticipation = { ...ofCampaign, ...ofBusiness, storeId: z.string(), storeName: z.string() };
 
-/** Of a person the id alone; of a network a label that names it nowhere else. */
+/** A person's id only, and a pseudonym of the network, which doesn't identify it anywhere else. */
 const ofSignIn = {
   signInId: z.string(),
   employeeId: z.string(),
@@ -31,7 +31,10 @@ const ofSignIn = {
   network: z.string(),
 };
 
-/** What each event tells, in the order in which it is written. No pins, no links that open a voucher, nobody's name. */
+/**
+ * The payload of each event, with fields in the order of serialization. No pins, no links to vouchers, no names of
+ * people.
+ */
 export const payloadData = {
   "campaign.published": z.object({
     ...ofCampaign,
@@ -78,7 +81,7 @@ export const payloadData = {
 } as const;
 export type PayloadKind = keyof typeof payloadData;
 
-/** The body of a delivery. `timestamp` says when it happened, not when it was sent. */
+/** The body of a delivery. `timestamp` is the time of the event, not of the delivery. */
 export const payloadOf = (kind: PayloadKind) =>
   z.object({
     type: z.literal(kind),

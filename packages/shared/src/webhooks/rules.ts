@@ -1,4 +1,4 @@
-/** What a brand can be told of as it happens. */
+/** Events that a brand can subscribe to. */
 export const WEBHOOK_EVENTS = [
   "campaign.published",
   "campaign.paused",
@@ -23,40 +23,40 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Who signs in when is for owners alone, as the log of it is. */
+/** Only owners may receive sign-in events, as only they may read the sign-in log. */
 export const isOwnersEvent = (event: string): boolean => event.startsWith("signin.");
 
-/** What is sent when somebody asks for a test; nobody subscribes to it. */
+/** The event of a requested test; it can't be subscribed to. */
 export const TEST_EVENT = "webhook.test";
 
-/** How many endpoints a brand may have. */
+/** Maximum number of endpoints per brand. */
 export const WEBHOOKS_MAX = 10;
-/** How long the address of an endpoint may be, in characters. */
+/** Maximum length of an endpoint's URL, in characters. */
 export const WEBHOOK_URL_MAX = 2_000;
-/** How long the note beside it may be, in characters. */
+/** Maximum length of an endpoint's note, in characters. */
 export const WEBHOOK_NOTE_MAX = 200;
 
-/** The pauses after each try that failed, in seconds; after the last of the tries it is given up. */
+/** Delay before each retry, in seconds; after the last attempt the delivery fails. */
 export const RETRY_SECONDS = [30, 300, 1_800, 7_200, 21_600, 50_400, 86_400] as const;
-/** How often one delivery is tried: over two days, in all. */
+/** Maximum number of attempts, over two days in total. */
 export const TRIES_MAX = RETRY_SECONDS.length + 1;
-/** An endpoint that has taken nothing for this long is switched off. */
+/** An endpoint is disabled when all deliveries have failed for this many days. */
 export const FAILING_DAYS = 5;
-/** How long the old secret still signs beside a new one. */
+/** How long the previous secret signs beside a new one, in hours. */
 export const SECRET_OVERLAP_HOURS = 24;
-/** How long deliveries are kept, and can be sent again. */
+/** Retention of deliveries, which can be resent until then. Days. */
 export const DELIVERY_DAYS = 30;
-/** How long a receiver may take to answer, in seconds. */
+/** Timeout of a delivery, in seconds. */
 export const RECEIVER_SECONDS = 10;
 
 export const DELIVERY_STATUSES = ["waiting", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Why an endpoint is told nothing: its people paused it, nothing got through for days, or it answered 410 Gone. */
+/** Why an endpoint is disabled: its members paused it, deliveries failed for days, or it returned 410 Gone. */
 export const OFF_REASONS = ["paused", "failing", "gone"] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
-/** What went wrong with a try. `off` is one that was given up because its endpoint was switched off. */
+/** Errors of an attempt. `off`: the delivery was abandoned because its endpoint was disabled. */
 export const DELIVERY_ERRORS = [
   "status",
   "redirect",
@@ -69,5 +69,5 @@ export const DELIVERY_ERRORS = [
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
-/** An address without a name and password before its host, and without a part that is never sent. */
+/** A URL without credentials and without a fragment. */
 export const WEBHOOK_URL = /^https?:\/\/[^/?#@\s]+([/?][^#\s]*)?$/i;

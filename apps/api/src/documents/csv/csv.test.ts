@@ -20,7 +20,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1+1", "\n", "＝1+1", "\u00a0=1"])
   expect(read(csvLine([text, "x"]))).toEqual([[`'${text}`, "x"]]),
 );
 
-/** The cells of a program that separates them otherwise than we do, and takes quotes only at their start for quotes. */
+/** The cells in a program with other separators, which treats quotes as such only at the start of a cell. */
 const cellsElsewhere = (line: string) => line.split(/[;\t\r\n]/).map((cell) => cell.replace(/^["\s]+/u, ""));
 
 test.each(["a;=cmd|' /C calc'!A0", "\t=1", "\r=1", "a\t +1", "two\r\n-1", 'a;"=1', 'a;" @SUM(A1)', "a;;=1", "a;\t=1"])(

@@ -1,17 +1,17 @@
-/** The widths, in pixels, that a stored picture is served in; a narrower picture is never enlarged. */
+/** Widths in pixels in which stored pictures are served; narrower pictures are never enlarged. */
 export const IMAGE_WIDTHS = [160, 320, 640, 768, 960, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** WebP is what addresses name; pages whose one large picture counts offer the smaller AVIF beside it. */
+/** URLs use WebP; pages with one large picture also offer the smaller AVIF. */
 export const IMAGE_FORMATS = ["webp", "avif"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Where a stored picture is served, as a path on this origin. The hash is that of its content, so it never changes. */
+/** The path of a stored picture on this origin. It contains the content's hash, so what it serves never changes. */
 export const imageUrl = (hash: string, width: ImageWidth): string => `/images/${hash}/${width}.webp`;
 
-/** The same where there may be no picture. */
+/** The path of an optional picture. */
 export const imageUrlOrNull = (hash: string | null, width: ImageWidth): string | null =>
   hash === null ? null : imageUrl(hash, width);
 
-/** The stored picture that a client's text is the address of, as clients send back what they were given. */
+/** The hash in a picture's URL, for clients that send back the URL they were given. */
 export const hashInUrl = (text: string): string | undefined => /\/images\/([0-9a-f]{64})\/\d+\.webp$/.exec(text)?.[1];

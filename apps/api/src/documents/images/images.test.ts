@@ -12,7 +12,7 @@ let app: TestApp;
 let pages: HttpApp;
 let hash: string;
 
-/** Stores a picture as the logo of a new brand: what nobody names is not served. */
+/** Stores a picture as the logo of a new brand, because unreferenced pictures aren't served. */
 async function shown(...stored: Parameters<typeof storeImage>): Promise<string> {
   const logo = await storeImage(...stored);
   const { brandId } = await app.signInBrand();

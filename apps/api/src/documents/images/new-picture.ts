@@ -4,9 +4,9 @@ import { hashInUrl } from "./image-url.ts";
 import { type HashedPicture, hashPicture, keepPicture } from "./store-image.ts";
 
 /**
- * The picture that a form brings along, not stored yet: undefined when it sent nothing, or sent back the address of the
- * stored one, which then stays.
- * @throws Problem 422 against `field` when it sent anything else
+ * Reads the picture in a form, without storing it; undefined if the form has none, or the URL of the stored one, which
+ * is then kept.
+ * @throws Problem 422 on `field` for anything else
  */
 export async function readNewPicture(
   sent: string | null | undefined,
@@ -18,7 +18,7 @@ export async function readNewPicture(
   return hashPicture(sent, field);
 }
 
-/** The same, stored: its hash. */
+/** Stores the picture in a form; returns its hash. */
 export async function storeNewPicture(
   services: Services,
   db: Db,

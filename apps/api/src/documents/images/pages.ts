@@ -8,17 +8,16 @@ import { findSizedImageSoon } from "./sized-image.ts";
 
 const FILE = /^(\d{3,4})\.(\w+)$/;
 const FOREVER = "public, max-age=31536000, immutable";
-/** WebP in the place of AVIF that is in the making. */
+/** For WebP that is served in place of AVIF while that is being encoded. */
 const SOON = "public, max-age=60";
-/** How long a picture may be served after the last record that named it let go. Milliseconds. */
+/** How long a picture may still be served after its last reference is removed. Milliseconds. */
 const NAMED_MS = 1_000;
 const MAX_NAMED = 5_000;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * Serves `/images/{hash}/{width}.webp` and `.avif`. What an address shows never
- * changes, so a browser asks for it once; only AVIF may be WebP in its first seconds. A picture is there for as long as
- * a record names it.
+ * Serves `/images/{hash}/{width}.webp` and `.avif`. The content of a URL never changes, so browsers cache it; only AVIF
+ * may be WebP in its first seconds. A picture is served while a record references it.
  */
 export function mountImages(app: HttpApp, { blobs, db }: Pick<Services, "blobs" | "db">): void {
   const named = new Cache<true>({ maxEntries: MAX_NAMED, ttlMs: NAMED_MS });
@@ -29,7 +28,7 @@ export function mountImages(app: HttpApp, { blobs, db }: Pick<Services, "blobs" 
     const format = IMAGE_FORMATS.find((offered) => offered === kind);
     if (width === undefined || format === undefined || !HASH.test(hash)) return fileNotFound();
 
-    // Stored for a record that was refused, or taken away from the last one that named it.
+    // It may have been stored for a record that was rejected, or its last reference may have been removed.
     if (!(await named.get(hash, async () => (await isImageNamed(db, hash)) || undefined))) return fileNotFound();
     const picture = await findSizedImageSoon(blobs, hash, width, format);
     if (!picture) return fileNotFound();

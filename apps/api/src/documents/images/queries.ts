@@ -9,7 +9,7 @@ export interface NewImage {
   bytes: number;
 }
 
-/** The same picture may be stored many times; it is one row. Whoever stores it again means to name it. */
+/** Inserts a picture, or updates its row if it is stored already: storing it again removes the mark as unused. */
 export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto("image")
@@ -21,7 +21,7 @@ export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant)
 export const findImage = (db: Db, hash: string) =>
   db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();
 
-/** Every column that names a picture. */
+/** Every column that references a picture. */
 export const NAMING_COLUMNS = [
   "store_image.image_hash",
   "product.image_hash",
@@ -34,22 +34,22 @@ export const NAMING_COLUMNS = [
 const existsIn = (place: (typeof NAMING_COLUMNS)[number]) =>
   sql`exists (select from ${sql.table(place.split(".")[0] ?? "")} where ${sql.ref(place)} = image.hash)`;
 
-/** Pictures of campaigns in other languages, which have no column of their own. */
+/** References by translations of campaigns, which are in a JSON column. */
 const isTranslatedIn = (table: "campaign" | "campaign_version") => sql`exists (
   select from ${sql.table(table)} where translations <> '{}'
     and jsonb_path_query_array(translations, '$.*.picture') @> jsonb_build_array(image.hash)
 )`;
 
-/** Whether any record names a picture. */
+/** Whether any record references a picture. */
 const isNamed = sql<boolean>`(${sql.join([...NAMING_COLUMNS.map(existsIn), isTranslatedIn("campaign"), isTranslatedIn("campaign_version")], sql` or `)})`;
 
-/** Whether any record names a picture. */
+/** Whether any record references a picture. */
 export async function isImageNamed(db: Db, hash: string): Promise<boolean> {
   const row = await db.selectFrom("image").select(isNamed.as("named")).where("hash", "=", hash).executeTakeFirst();
   return row?.named ?? false;
 }
 
-/** Marks what nobody names since when that was first seen, and takes the mark of everything else away. */
+/** Marks unreferenced pictures with the time when that was first noticed, and unmarks all others. */
 export async function markUnused(db: Db, at: Temporal.Instant): Promise<void> {
   await db
     .updateTable("image")
@@ -73,11 +73,11 @@ const unused = (query: SelectQueryBuilder<Database, "image", object>, until: Tem
 
 export const listUnusedSince = (db: Db, until: Temporal.Instant) => unused(db.selectFrom("image"), until).execute();
 
-/** Whether it is still one of these; then nobody can name or store it until the transaction ends. */
+/** Locks a picture if it is still unused; until the transaction ends, it can't be referenced or stored. */
 export async function lockUnused(tx: Tx, hash: string, until: Temporal.Instant): Promise<boolean> {
   const locked = await unused(tx.selectFrom("image"), until).where("hash", "=", hash).forUpdate().executeTakeFirst();
   if (!locked) return false;
-  // Once more, in a statement that sees what was committed while the first one waited for the lock.
+  // Checks again, in a statement that sees what was committed while the first one waited for the lock.
   return (await unused(tx.selectFrom("image"), until).where("hash", "=", hash).executeTakeFirst()) !== undefined;
 }
 
@@ -85,7 +85,10 @@ export async function deleteImage(tx: Tx, hash: string): Promise<void> {
   await tx.deleteFrom("image").where("hash", "=", hash).execute();
 }
 
-/** What a tenant has stored, and whether this picture is among it; one upload of a tenant is measured at a time. */
+/**
+ * The storage that a tenant uses, and whether this picture is part of it; locks against concurrent uploads of the
+ * tenant.
+ */
 export async function measureTenantImages(
   tx: Tx,
   tenantId: string,

@@ -28,7 +28,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A PNG whose header promises a size that its few bytes do not hold. */
+/** A PNG whose header declares a size that its few bytes don't contain. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -132,6 +132,6 @@ it("takes the pictures of several accounts in turns", async () => {
   const small = dataUrl(await makePicture({ format: "png", width: 40, height: 40 }));
   const reading = Array.from({ length: 12 }, () => read(large, "greedy"));
   await Promise.all([...reading, read(small, "patient")]);
-  // Two were being read, and at most two more are while the small one is.
+  // Two were being decoded, and at most two more are while the small one is.
   expect(order.indexOf("patient")).toBeLessThanOrEqual(4);
 });

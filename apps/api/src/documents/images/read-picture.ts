@@ -10,7 +10,7 @@ import { type SafeSharp, workOnPicture } from "./safe-sharp.ts";
 
 const WEBP_QUALITY = 84;
 
-/** A picture as it is kept: WebP, upright, without metadata. */
+/** A picture as it is stored: WebP, rotated upright, without metadata. */
 export interface ReadPicture {
   bytes: Buffer;
   width: number;
@@ -18,13 +18,13 @@ export interface ReadPicture {
 }
 
 /**
- * Turns what a form sent into a picture of our own making. Nothing of the sent file survives but its pixels. Tenants
- * take turns, so that one with many large pictures keeps nobody waiting for all of them.
- * @throws Problem 422 against `field` when it is no PNG, JPEG or WebP, too large, or damaged
+ * Decodes and re-encodes an uploaded picture; nothing of the file but its pixels is kept. Tenants take turns, so that
+ * one with many large pictures doesn't block the others.
+ * @throws Problem 422 on `field` if it isn't a PNG, JPEG or WebP, is too large, or is damaged
  */
 export async function readPicture(dataUrl: string, field: string, tenantId?: string): Promise<ReadPicture> {
   return workOnPicture(async (sharp) => {
-    // In its turn: those that wait are in their bodies' files.
+    // Read only when it is processed: until then, its data is in the body's file.
     const sent = bytesOf(await readText(dataUrl), field);
     if (!isPicture(sent)) throw refusedField(field, "errors.notPicture");
     await refuseTooManyPixels(sharp, sent, field);
@@ -37,7 +37,7 @@ const BASE64_DATA_URL = /^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/;
 function bytesOf(dataUrl: string, field: string): Buffer {
   const head = BASE64_DATA_URL.exec(dataUrl.slice(0, 200))?.[0];
   if (head === undefined) throw refusedField(field, "errors.notPicture");
-  // Judged by the length of the text, before anything of that size is decoded.
+  // The length of the text is checked before decoding.
   if ((dataUrl.length - head.length) * 0.75 > PICTURE_BYTES_MAX + 2)
     throw refusedField(field, "errors.pictureBytes", PICTURE_LIMITS);
   const bytes = Buffer.from(dataUrl.slice(head.length), "base64");
@@ -48,13 +48,13 @@ function bytesOf(dataUrl: string, field: string): Buffer {
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const JPEG = Buffer.from("ffd8ff", "hex");
 
-/** By content: what a file calls itself is no evidence. */
+/** Checks the file's signature, not its declared type. */
 const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, PNG.length).equals(PNG) ||
   bytes.subarray(0, JPEG.length).equals(JPEG) ||
   (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP");
 
-/** Reads the header only, so that a bomb is refused before it is unpacked. */
+/** Reads the header only, so that a decompression bomb is rejected before it is decoded. */
 async function refuseTooManyPixels(sharp: SafeSharp, bytes: Buffer, field: string): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -7,16 +7,22 @@ import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from "./image-url.ts"
 import { workOnPicture } from "./safe-sharp.ts";
 
 const WEBP_QUALITY = 80;
-/** Looks as WebP of 80 does, and weighs a third less. Little effort: more takes seconds and saves next to nothing. */
+/** Looks like WebP at quality 80 and is a third smaller. Low effort: more takes seconds and saves almost nothing. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
 
-/** AVIF takes a second to make: one after the other, so that pictures somebody waits for have their turn. */
+/**
+ * Encoding AVIF takes a second, so it is done one at a time, to leave capacity for pictures that requests are waiting
+ * for.
+ */
 const inPeace = new WorkBudget({ name: "avif", atOnce: 1, mostWaiting: 1_000 });
 
-/** Sizes in the making, so that a crowd that asks for one has it made once. */
+/** Shares concurrent requests for the same size. */
 const share = singleFlight<Buffer | undefined>();
 
-/** A stored picture in one of its widths: made when it is first asked for, and kept. Undefined when there is no such picture. */
+/**
+ * Returns a stored picture in one of its widths, which is created on first request and stored. Undefined if the picture
+ * doesn't exist.
+ */
 export async function findSizedImage(
   blobs: Blobs,
   hash: string,
@@ -30,7 +36,9 @@ export async function findSizedImage(
   return share(key, () => (format === "avif" ? inPeace.run(make) : make()));
 }
 
-/** The same for somebody who waits: AVIF once it is there, and WebP until then, while the AVIF is in the making. */
+/**
+ * The same for a waiting request: AVIF if it is stored; otherwise WebP, while the AVIF is encoded in the background.
+ */
 export async function findSizedImageSoon(
   blobs: Blobs,
   hash: string,
@@ -47,13 +55,13 @@ export async function findSizedImageSoon(
   return bytes && { bytes, format: "webp" };
 }
 
-/** Pictures whose AVIF this process has seen to. */
+/** Pictures whose AVIF this process has requested already. */
 const seenTo = new Set<string>();
 const MAX_SEEN_IMAGES = 10_000;
-/** Half a phone's width at least; a smaller picture gains nothing. */
+/** At least half the width of a phone; smaller pictures gain nothing from AVIF. */
 const LARGE = IMAGE_WIDTHS.filter((width) => width >= 640);
 
-/** Makes a large picture's AVIF before anybody asks for it: whoever comes after the first visitor gets it, at any width. */
+/** Encodes a large picture's AVIF in advance, so that visitors after the first one get it at any width. */
 export function makeAvifAhead(blobs: Blobs, hash: string): void {
   if (seenTo.has(hash)) return;
   if (seenTo.size >= MAX_SEEN_IMAGES) seenTo.clear();
@@ -69,7 +77,7 @@ async function makeSize(
   format: ImageFormat,
 ): Promise<Buffer | undefined> {
   const sized = await workOnPicture(async (sharp) => {
-    // Read in its turn: those that wait hold nothing.
+    // Read only when it is processed, so that queued work uses no memory.
     const original = await blobs.get(originalKey(hash));
     if (!original) return undefined;
     const picture = sharp(original).resize({ width, withoutEnlargement: true });

@@ -7,25 +7,25 @@ import { originalKey } from "./image-keys.ts";
 import { insertImage, insertTenantImage, measureTenantImages } from "./queries.ts";
 import { type ReadPicture, readPicture } from "./read-picture.ts";
 
-/** How many pictures a brand or a business may have stored, and their bytes. */
+/** Maximum number of stored pictures of a tenant, and of their bytes. */
 export const TENANT_PICTURES_MAX = 10_000;
 const TENANT_PICTURE_BYTES_MAX = 4 * 1024 * 1024 * 1024;
 
-/** A picture that was read and is stored nowhere yet. The same picture has the same hash. */
+/** A picture that was read but isn't stored yet. Equal pictures have equal hashes. */
 export interface HashedPicture extends ReadPicture {
   hash: string;
 }
 
-/** @throws Problem 422 against `field`, the field's path on the wire, when it is no picture that can be kept */
+/** @throws Problem 422 on `field`, the field's path in the request, if it isn't a valid picture */
 export async function hashPicture(dataUrl: string, field: string, tenantId?: string): Promise<HashedPicture> {
   const picture = await readPicture(dataUrl, field, tenantId);
   return { ...picture, hash: createHash("sha256").update(picture.bytes).digest("hex") };
 }
 
 /**
- * Stores a picture, and counts it to a tenant where one is given. Until a record names it nobody is served it, and
- * after a night it may be deleted.
- * @throws Problem 422 against `field` when the tenant has stored as much as it may
+ * Stores a picture, and counts it towards a tenant's storage if one is given. It isn't served until a record references
+ * it, and may be deleted after GRACE_HOURS without a reference.
+ * @throws Problem 422 on `field` if the tenant's storage is full
  */
 export async function keepPicture(
   { blobs, clock }: Pick<Services, "blobs" | "clock">,
@@ -43,14 +43,14 @@ export async function keepPicture(
     await insertImage(tx, { hash, width, height, bytes: bytes.length }, clock.now());
     if (tenantId !== undefined) await insertTenantImage(tx, tenantId, hash);
   });
-  // The row before the bytes: it waits for a deletion of both that is under way, and takes the mark of the next away.
+  // Insert the row first: this waits for a concurrent deletion of row and bytes, and removes the mark for the next one.
   if (!(await blobs.has(originalKey(hash)))) await blobs.put(originalKey(hash), bytes);
   return hash;
 }
 
 /**
- * Reads and stores a picture that a form sent as data URL, and gives the hash it is known by from then on.
- * @throws Problem 422 against `field`
+ * Reads and stores a picture that a form sent as a data URL; returns its hash.
+ * @throws Problem 422 on `field`
  */
 export async function storeImage(
   services: Pick<Services, "blobs" | "clock">,

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** Another picture each time. */
+/** A different picture each time. */
 const newPicture = () => {
   made += 1;
   return makePictureUrl({ color: `#${(made * 4_099).toString(16).padStart(6, "0")}` });
@@ -50,7 +50,7 @@ const storedCount = async () => {
   const folders = await readdir(join(app.services.config.dataDir, "blobs/images")).catch(() => []);
   return [rows.length, folders.length];
 };
-/** Two nights: one finds what nobody names, the next deletes it. */
+/** Two nights by default: the first run marks unreferenced pictures, the second deletes them. */
 async function nights(count = 2): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     app.clock.advance({ hours: 24 });
@@ -127,7 +127,7 @@ it("every column that names a picture keeps it from being deleted", async () => 
   const named = new Set<string>();
   for (const [, table, body] of source.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\};/gm))
     for (const [, column] of body!.matchAll(/^ {4}(\w*(?:image|logo)_hash): /gm)) named.add(`${table}.${column}`);
-  // What a tenant has stored counts to its quota, and shows nothing.
+  // A tenant's stored pictures count towards its storage, but don't reference a picture.
   named.delete("tenant_image.image_hash");
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
@@ -140,7 +140,7 @@ it("every column that names a picture keeps it from being deleted", async () => 
 });
 
 describe("a large body", () => {
-  /** Nothing compresses it. */
+  /** Noise doesn't compress. */
   const noise = async (side: number) => {
     const raw = { width: side, height: side, channels: 3 as const };
     const pixels = sharp(randomBytes(side * side * 3), { raw });
@@ -212,7 +212,7 @@ describe("a removed picture", () => {
     const { pictureId } = (await hang(shop, picture)).body.data[0]!;
     await takeDown(shop, pictureId);
     await nights(1);
-    // By somebody else, as sessions end meanwhile.
+    // By another business, because sessions expire meanwhile.
     const other = await app.signInBusiness();
     await hang(other, picture);
     await nights(1);

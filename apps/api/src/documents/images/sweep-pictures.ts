@@ -5,15 +5,15 @@ import { allKeys } from "./image-keys.ts";
 import { deleteImage, listUnusedSince, lockUnused, markUnused } from "./queries.ts";
 
 /**
- * How long a picture that nobody names is kept: an upload whose record is still to be written is safe, and so is a
- * backup whose pictures are copied after its database.
+ * How long an unreferenced picture is kept: enough for an upload whose record isn't written yet, and for a backup that
+ * copies the pictures after the database.
  */
 const GRACE_HOURS = 20;
 
 /**
- * Marks pictures that nobody names, and deletes those that were marked the night before, bytes first. Returns how many
- * are gone. Several servers may do it at once, and beside uploads: whoever stores a picture takes its mark away, and
- * waits for a deletion that is under way.
+ * Marks unreferenced pictures, and deletes those that were marked the night before, bytes first. Returns the number of
+ * deleted ones. Safe with several servers and concurrent uploads: storing a picture removes its mark, and waits for a
+ * deletion in progress.
  */
 export async function sweepPictures({ db, blobs, clock }: Pick<Services, "db" | "blobs" | "clock">): Promise<number> {
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function sweepPictures({ db, blobs, clock }: Pick<Services, "db" | 
   return deleted;
 }
 
-/** Every night, at an hour of UTC when few store pictures. */
+/** Schedules the cleanup for every night, at an hour (UTC) with few uploads. */
 export function registerPictureJobs(services: Services): void {
   services.jobs.repeat("sweep-pictures", "41 2 * * *", async () =>
     log("pictures.swept", { pictures: await sweepPictures(services) }),

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page; only `html` makes it. */
+/** Safe markup; only `html` creates it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -23,6 +23,6 @@ const markupOf = (part: Part): string => {
   return typeof part === "object" ? part.map(({ markup }) => markup).join("") : escape(String(part));
 };
 
-/** Builds markup; every text that is put in is escaped. */
+/** Builds markup; all interpolated texts are escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(parts[index])).join(""));

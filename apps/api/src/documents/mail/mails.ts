@@ -11,14 +11,17 @@ import type { MailMessage } from "../../platform/outside/mail.ts";
 import { type StoreNames, storeWords } from "./store-words.ts";
 import { type TicketMail, ticketMail } from "./ticket-mail.ts";
 
-/** Who is written to, and from which site. */
+/** The recipient, and the site that the mail comes from. */
 interface Reader {
   language: Language;
   to: string;
   publicUrl: string;
 }
 
-/** A mail in the reader's language. `site` is the host of ours; without a footer it says that the address was used there. */
+/**
+ * Composes a mail in the reader's language. `site` is our host name; the default footer says that the address was used
+ * there.
+ */
 function compose(
   { language, to, publicUrl }: Reader,
   write: (t: Translate, site: string) => Omit<TicketMail, "to" | "language" | "footer"> & { footer?: string },
@@ -45,7 +48,7 @@ interface InvitationMail extends Reader {
   link: string;
 }
 
-/** The mail with which a business asks somebody behind its counter: for one store, or for all of them. */
+/** An invitation to become a cashier of a business: for one store, or for all of them. */
 export const cashierInvitationMail = (mail: InvitationMail & { business: string; store: string | undefined }) =>
   compose(mail, (t, site) => {
     const { to, firstName, inviter, link, business, store } = mail;
@@ -71,7 +74,7 @@ const ABOUT_ROLE = {
   support: "mail.inviteSupport",
 } as const;
 
-/** The mail with which a brand asks somebody into its team. */
+/** An invitation to a brand's team. */
 export const invitationMail = (mail: InvitationMail & { brand: string; role: Role }) =>
   compose(mail, (t, site) => {
     const { to, firstName, inviter, link, brand, role } = mail;
@@ -87,7 +90,7 @@ export const invitationMail = (mail: InvitationMail & { brand: string; role: Rol
   });
 
 interface SetPasswordMail extends Reader {
-  /** A new account's first password, or another one for an account that forgot it. */
+  /** The first password of a new account, or a password reset. */
   reason: "welcome" | "reset";
   /** May be empty. */
   firstName: string;
@@ -117,22 +120,22 @@ interface OtpMail extends Reader {
   code: string;
   /** In the business's time zone. */
   expires: Temporal.ZonedDateTime;
-  /** ISO alpha-2: whether the clock has 12 or 24 hours. */
+  /** ISO alpha-2; decides between a 12-hour and a 24-hour clock. */
   countryCode: string;
-  /** Whether a bank check comes next. */
+  /** Whether a bank check is the next step. */
   bankCheck: boolean;
-  /** What shows that whoever opens the mail's link reads the mail of its address. */
+  /** A token in the mail's link, which proves that its sender reads the mailbox. */
   proof: string;
   /** The campaign that the business registers for. */
   campaignId?: string | undefined;
 }
 
-/** The longest part of a name that is repeated to an address nobody has confirmed. */
+/** Maximum length of a name in mails to unconfirmed addresses, in characters. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * A name that somebody typed, for a mail to an address that may be a stranger's: cut short, and without anything that
- * mail programs make a link of, or it would carry whatever its writer likes.
+ * Sanitizes a typed name for a mail to an address that may be a stranger's: it is truncated, and can't form a link in
+ * mail clients, so that the mail can't be abused for spam.
  */
 export const plainName = (name: string): string =>
   name
@@ -159,7 +162,7 @@ export const otpMail = (mail: OtpMail) =>
       code,
       validity: t("registration.codeUntil", { time, minutes: OTP_MINUTES }),
       stub: [t("registration.codeNever"), t(bankCheck ? "registration.codeNextVerify" : "registration.codeNextStock")],
-      // What follows the number sign reaches no server, and so no log.
+      // A fragment isn't sent to servers, so the proof doesn't get into logs.
       further: { label: t("registration.codeGoOn"), link: `${publicUrl}/public/add${query}#proof=${mail.proof}` },
       footer: t("registration.codeSent", { email: to, site }),
     };
@@ -169,11 +172,11 @@ interface ClaimCodeMail extends Reader {
   /** Six digits. */
   code: string;
   campaign: string;
-  /** How long it is good. */
+  /** Lifetime of the code. */
   minutes: number;
 }
 
-/** The mail with the code that somebody types to save a voucher. */
+/** The mail with the code for saving a voucher. */
 export const claimCodeMail = (mail: ClaimCodeMail) =>
   compose(mail, (t, site) => {
     const { to, code, campaign, minutes } = mail;
@@ -189,8 +192,8 @@ export const claimCodeMail = (mail: ClaimCodeMail) =>
   });
 
 /**
- * The mail to an address that has an account and was typed to register a business: in place of a code, so that only
- * whoever reads it learns of the account. It repeats nothing that was typed.
+ * The mail to an address with an account that was used to register a business: it replaces the code, so that only the
+ * mailbox's reader learns that the account exists. It repeats nothing that was typed.
  */
 export const accountExistsMail = (mail: Reader & { firstName: string }) =>
   compose(mail, (t, site) => ({
@@ -205,16 +208,16 @@ export const accountExistsMail = (mail: Reader & { firstName: string }) =>
 
 interface DigestMail extends Reader {
   businessName: string;
-  /** The newest; there may be more. */
+  /** The newest notifications; there may be more. */
   sentences: readonly string[];
   total: number;
-  /** Whether it comes as things happen, and not once a day. */
+  /** Whether it is sent immediately instead of once a day. */
   atOnce: boolean;
-  /** Where these mails are switched off, without signing in. */
+  /** The unsubscribe link, which works without signing in. */
   stopLink: string;
 }
 
-/** The mail about what a business was told and nobody has read. */
+/** The mail about a business's unread notifications. */
 export function digestMail(digest: DigestMail): MailMessage {
   const { publicUrl, businessName, sentences, total, stopLink } = digest;
   const more = total - sentences.length;
@@ -232,14 +235,14 @@ export function digestMail(digest: DigestMail): MailMessage {
 interface DailyCapMail extends Reader {
   business: string;
   store: string;
-  /** How many vouchers the business redeemed on the day. */
+  /** The number of vouchers that the business redeemed on that day. */
   redeemed: number;
   worth: { amount: string; sign: string };
   /** The page of the store, where its level is set. */
   link: string;
 }
 
-/** The mail that says that a business has come to the daily limit of its level, and what to do about it. */
+/** The mail saying that a business has reached the daily limit of its level, and what to do about it. */
 export const dailyCapMail = (mail: DailyCapMail) =>
   compose(mail, (t) => {
     const { language, business, store, redeemed, worth, link } = mail;
@@ -257,14 +260,14 @@ export const dailyCapMail = (mail: DailyCapMail) =>
   });
 
 interface UnapprovedCapMail extends Reader {
-  /** How many vouchers such businesses redeemed on the day. */
+  /** The number of vouchers that such businesses redeemed on that day. */
   redeemed: number;
   worth: { amount: string; sign: string };
-  /** The page of those that wait for approval. */
+  /** The page of businesses that are waiting for approval. */
   link: string;
 }
 
-/** All businesses together that a brand has not approved have come to their limit for the day. */
+/** The mail saying that all businesses without the brand's approval have together reached their daily limit. */
 export const unapprovedCapMail = (mail: UnapprovedCapMail) =>
   compose(mail, (t) => {
     const { language, redeemed, worth, link } = mail;
@@ -283,11 +286,11 @@ export const unapprovedCapMail = (mail: UnapprovedCapMail) =>
 
 interface ScheduleFailedMail extends Reader {
   campaign: string;
-  /** Its page. */
+  /** The campaign's page. */
   link: string;
 }
 
-/** A campaign could not be published when it was scheduled to be. */
+/** The mail saying that a scheduled campaign could not be published. */
 export const scheduleFailedMail = (mail: ScheduleFailedMail) =>
   compose(mail, (t) => ({
     subject: t("campaignScreens.scheduleFailed", { campaign: mail.campaign }),
@@ -298,13 +301,13 @@ export const scheduleFailedMail = (mail: ScheduleFailedMail) =>
   }));
 
 interface ReviewMail extends Reader {
-  /** How many flags wait, and what they hold. */
+  /** The number of open flags, and the value on hold. */
   flags: number;
   held: { amount: string; sign: string };
   link: string;
 }
 
-/** Rules found something in redemptions that somebody has to decide. */
+/** The mail about flagged redemptions that need a decision. */
 export const reviewMail = (mail: ReviewMail) =>
   compose(mail, (t) => {
     const { language, flags, held, link } = mail;
@@ -326,7 +329,7 @@ interface BusinessMail extends Reader {
 
 const isPaid = (level: Level): boolean => level === "approved" || level === "trusted";
 
-/** The mail that tells a business its level with a brand, and what that means for what it redeems. */
+/** The mail that informs a business of its new level at a brand, and what that means for its redemptions. */
 export const levelMail = (mail: BusinessMail & { level: Level; before: Level }) =>
   compose(mail, (t) => {
     const { firstName, brand, business, publicUrl } = mail;
@@ -345,7 +348,7 @@ export const levelMail = (mail: BusinessMail & { level: Level; before: Level }) 
     };
   });
 
-/** The mail that tells a business that a brand suspended stores of it, or restored them. */
+/** The mail that informs a business that a brand suspended stores of it, or restored them. */
 export const suspensionMail = (mail: BusinessMail & StoreNames & { isSuspended: boolean }) =>
   compose(mail, (t) => {
     const { language, firstName, brand, isSuspended, publicUrl } = mail;
@@ -363,7 +366,7 @@ export const suspensionMail = (mail: BusinessMail & StoreNames & { isSuspended: 
     };
   });
 
-/** A business that a brand pays without looking is paid to another bank account from now on. */
+/** The mail saying that a business which a brand pays without review has changed its bank account. */
 export const bankChangedMail = (mail: Reader & { business: string; link: string }) =>
   compose(mail, (t) => {
     const { business, link } = mail;
@@ -376,7 +379,7 @@ export const bankChangedMail = (mail: Reader & { business: string; link: string 
     };
   });
 
-/** Switched on or off, new recovery codes, or one of them used to sign in. */
+/** Turned on or off, new recovery codes, or a recovery code used to sign in. */
 export type TwoStepChange = "on" | "off" | "codes" | "recovered";
 
 const TEXTS_BY_CHANGE: Record<TwoStepChange, { subject: MessageKey; text: MessageKey }> = {
@@ -386,7 +389,7 @@ const TEXTS_BY_CHANGE: Record<TwoStepChange, { subject: MessageKey; text: Messag
   recovered: { subject: "twoStep.mailRecoveredSubject", text: "twoStep.mailRecoveredText" },
 };
 
-/** The mail that says what has changed about how an account signs in. The first name may be empty. */
+/** The mail about a change of an account's two-step sign-in. The first name may be empty. */
 export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: string }) =>
   compose(mail, (t) => {
     const { subject, text } = TEXTS_BY_CHANGE[mail.change];
@@ -399,7 +402,7 @@ export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: s
     };
   });
 
-/** What may be the doing of somebody else than the account's owner. */
+/** Events that may have been caused by someone other than the account's owner. */
 export type SecurityNews =
   | { kind: "device"; browser: string; system: string }
   | { kind: "password" }
@@ -407,7 +410,7 @@ export type SecurityNews =
   | { kind: "key"; name: string }
   | { kind: "codes"; count: number };
 
-/** What a device is called, by what its browser said of itself. Either may be empty. */
+/** The name of a device, from its browser's user agent. Either part may be empty. */
 function deviceOf(t: Translate, { browser, system }: { browser: string; system: string }): string {
   if (browser && system) return t("ownSessions.device", { browser, system });
   return browser || system || t("ownSessions.unknown");
@@ -439,13 +442,13 @@ interface SecurityMail extends Reader {
   at: Temporal.ZonedDateTime;
 }
 
-/** `Dec 2, 2026, 3:05 PM`, as the language writes it. */
+/** `Dec 2, 2026, 3:05 PM`, in the language's format. */
 const momentInWords = (at: Temporal.ZonedDateTime, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: at.timeZoneId }).format(
     at.epochMilliseconds,
   );
 
-/** The mail that tells an account's owner what somebody did with it, and what to do if it was not them. */
+/** The mail that informs an account's owner of a security event, and what to do if they didn't cause it. */
 export const securityMail = (mail: SecurityMail) =>
   compose(mail, (t) => {
     const time = momentInWords(mail.at, localeOf(mail.language));
@@ -476,13 +479,13 @@ export const keyEndsMail = (mail: Reader & { name: string; days: number }) =>
 interface WebhookOffMail extends Reader {
   url: string;
   reason: "failing" | "gone";
-  /** How long nothing got through. */
+  /** The number of days without a successful delivery. */
   days: number;
-  /** How long deliveries can be sent again. */
+  /** The number of days for which deliveries can be resent. */
   retentionDays: number;
 }
 
-/** The mail that says that a brand's endpoint is no longer called, and what to do about it. */
+/** The mail saying that a brand's webhook endpoint was disabled, and what to do about it. */
 export const webhookOffMail = (mail: WebhookOffMail) =>
   compose(mail, (t) => {
     const { url, reason, days, retentionDays, publicUrl } = mail;
@@ -499,5 +502,5 @@ export const webhookOffMail = (mail: WebhookOffMail) =>
     };
   });
 
-/** Some put a secret of theirs there. */
+/** Removes the query, because some put a secret there. */
 const withoutQuery = (url: string): string => url.replace(/\?.*$/, "");

@@ -67,7 +67,7 @@ test("each digit has a box, for the eyes only", () => {
 test("it carries nothing that a stranger typed, and no link but our own", () => {
   const { html, text } = compose();
   expect(html).not.toMatch(/<img/);
-  // Our own link is the only one.
+  // The mail contains no other link.
   const link = "https://stashwell.example/public/add#proof=1795168800.a-proof";
   expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address)).toEqual([link]);
   expect(text.match(/https:\/\/\S*/g)).toEqual([link]);

@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 
 const PURPOSE = "mail";
 
-/** The message is sealed: its links are as good as passwords, and jobs are kept for a while. */
+/** The message is encrypted: its links are as sensitive as passwords, and finished jobs are retained for a while. */
 const sendMailJob: JobKind<{ sealed: string }> = {
   name: "send-mail",
   payload: z.object({ sealed: z.base64() }),
@@ -22,7 +22,7 @@ const message = z.object({
   unsubscribe: z.string().optional(),
 });
 
-/** Has a message sent once the caller's transaction is done, again and again until it is out. */
+/** Queues a message in the caller's transaction; sending starts after the commit and is retried on failure. */
 export async function queueMail(
   services: Pick<Services, "jobs" | "secrets">,
   db: Db,

@@ -30,7 +30,7 @@ describe("the mail that sets a password", () => {
         expect(mail.html).toContain("https://stashwell.example/reset-password/abc?x=1&amp;y=2");
         for (const body of [mail.subject, mail.text]) expect(body).not.toMatch(/[{}]|mail\.\w+/);
         expect(mail.text).toContain(reason === "welcome" ? "7" : "30");
-        // On the page and on the table in it, which is what some programs keep.
+        // On the page and on its table, because some mail clients only keep the table.
         expect(
           mail.html?.match(new RegExp(`<(html|table)[^>]* lang="${localeOf(language)}"[^>]* dir="ltr"`, "g")),
         ).toHaveLength(2);

@@ -2,27 +2,27 @@ import { type Language, localeOf } from "@stashwell/shared/language";
 import type { MailMessage } from "../../platform/outside/mail.ts";
 import { html, type Html } from "./html.ts";
 
-/** What a mail of ours says, part by part; every text is plain. */
+/** The content of a mail; all texts are plain. */
 export interface TicketMail {
   to: string;
   language: Language;
   subject: string;
   heading: string;
-  /** Above the tear line: what it is about. */
+  /** Above the tear line: the subject matter. */
   paragraphs: string[];
   action?: { label: string; link: string; fallback: string };
-  /** Digits to type, which the heading says as well. */
+  /** Digits to type, which the heading contains too. */
   code?: string;
-  /** How long the link or the code is good. */
+  /** How long the link or the code is valid. */
   validity?: string;
-  /** Below the tear line: what keeps its reader safe. */
+  /** Below the tear line: security advice. */
   stub: string[];
   /** Another link, below the tear line. */
   further?: { label: string; link: string };
   footer: string[];
 }
 
-/** A mail as a ticket: text for those who read text, and tables with inline styles, which is what mail programs understand. */
+/** Renders a mail as a ticket: plain text, and HTML with tables and inline styles, which mail clients support. */
 export function ticketMail(mail: TicketMail): MailMessage {
   return { to: mail.to, subject: mail.subject, text: textOf(mail), html: pageOf(mail).markup };
 }
@@ -79,7 +79,7 @@ const button = ({ label, link, fallback }: NonNullable<TicketMail["action"]>): H
       ${fallback}<br /><a href="${link}" style="color:${GREEN};word-break:break-all">${link}</a>
     </p>`;
 
-/** One box a digit, for the eyes only: read aloud, the heading's number is enough. */
+/** One box per digit, for display only: screen readers use the number in the heading. */
 const digits = (code: string): Html =>
   html`<table
     role="presentation"
@@ -103,7 +103,7 @@ const digits = (code: string): Html =>
     </tr>
   </table>`;
 
-/** Half a hole at either end of the tear line; programs that know no rounded corners show the line alone. */
+/** Half a hole at either end of the tear line; clients without rounded corners show the line only. */
 const notch = (side: "left" | "right"): Html => {
   const corners = side === "left" ? "0 10px 10px 0" : "10px 0 0 10px";
   return html`<td width="11" style="width:11px;padding:0;mso-hide:all">
@@ -125,7 +125,7 @@ const tear = html`<tr>
   </td>
 </tr>`;
 
-/** What stands below the tear. */
+/** The part below the tear line. */
 const stub = (mail: TicketMail): Html =>
   html`${tear}
     <tr>
@@ -143,7 +143,7 @@ const brandLine = html`<table role="presentation" cellpadding="0" cellspacing="0
   </tr>
 </table>`;
 
-/** The language stands twice: many programs show a mail without what surrounds its body. */
+/** The language is set twice, because many clients drop everything around the body. */
 const pageOf = (mail: TicketMail): Html =>
   html`<!doctype html>
     <html lang="${localeOf(mail.language)}" dir="ltr">

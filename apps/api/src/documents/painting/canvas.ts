@@ -6,7 +6,7 @@ import { workOnPicture } from "../images/safe-sharp.ts";
 export type { Image };
 export type Context = SKRSContext2D;
 
-/** Regular, bold and extra bold of each font; what the first lacks is drawn with the next that has it. */
+/** Regular, bold and extra bold of each font, in fallback order. */
 const FONTS = {
   "Noto Sans": [
     "noto-sans/400Regular/NotoSans_400Regular",
@@ -67,7 +67,7 @@ const FONTS = {
   "Noto Emoji": ["noto-emoji/400Regular/NotoEmoji_400Regular", "noto-emoji/700Bold/NotoEmoji_700Bold"],
 } as const;
 
-/** What a font is asked for by. */
+/** The font families, as in CSS. */
 export const FONT_FAMILIES: string = Object.keys(FONTS)
   .map((family) => `"${family}"`)
   .join(", ");
@@ -80,7 +80,7 @@ interface Library {
 }
 let library: Promise<Library> | undefined;
 
-/** Loaded with the first picture, with our fonts and none of the machine's: pictures look the same everywhere. */
+/** Loads the library with our fonts and without system fonts, so that pictures look the same everywhere. */
 async function openLibrary(): Promise<Library> {
   process.env.DISABLE_SYSTEM_FONTS_LOAD = "1";
   const canvas: Library = await import("@napi-rs/canvas");
@@ -92,12 +92,12 @@ async function openLibrary(): Promise<Library> {
   return canvas;
 }
 
-/** A picture being painted, with the means to do so. */
+/** A picture being painted, and helpers. */
 export interface Painting {
   context: Context;
-  /** A path by the data of an SVG path; without, an empty one. */
+  /** A path from the data of an SVG path; empty by default. */
   path(data?: string): Path2D;
-  /** A picture that can be drawn. */
+  /** Decodes a picture for drawing. */
   image(picture: Uint8Array): Promise<Image>;
   toJpeg(quality: number): Promise<Buffer>;
   toPng(): Promise<Buffer>;

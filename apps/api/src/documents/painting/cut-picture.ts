@@ -5,7 +5,7 @@ import type { Image, Painting } from "./canvas.ts";
 
 const WHITE = "#FFFFFF";
 
-/** A stored picture cut to a size, on white; undefined where there is none. */
+/** A stored picture, cropped to a size, on white; undefined if there is none. */
 export async function loadCutPicture(
   painting: Painting,
   blobs: Blobs,

@@ -1,26 +1,28 @@
 import { type Context, FONT_FAMILIES } from "./canvas.ts";
 
 export interface LetterStyle {
-  /** Pixels to the em. */
+  /** Font size in pixels. */
   size: number;
   weight: 400 | 700 | 800;
   /** `#RRGGBB` */
   colour: string;
 }
 
-/** Letters that none of our fonts has: a box in their place says nothing to anybody. */
+/** Characters that none of our fonts has; they are dropped, because a placeholder box helps no one. */
 const UNDRAWABLE =
   /[^\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Devanagari}\p{scx=Gujarati}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Ethiopic}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Common}\p{scx=Inherited}]/gu;
 
 const drawable = (text: string): string => text.replace(UNDRAWABLE, "");
 
-/** How wide a text is on one line. */
+/** The width of a text on one line. */
 export function lettersWidth(context: Context, text: string, { size, weight }: Omit<LetterStyle, "colour">): number {
   context.font = `${weight} ${size}px ${FONT_FAMILIES}`;
   return context.measureText(drawable(text)).width;
 }
 
-/** Writes a text on one line: `x` is its left edge, `y` its baseline. What is wider than `width` is set smaller. */
+/**
+ * Draws a text on one line: `x` is its left edge, `y` its baseline. A text wider than `width` gets a smaller font size.
+ */
 export function writeLetters(
   context: Context,
   text: string,
@@ -34,7 +36,7 @@ export function writeLetters(
   context.fillText(drawable(text), x, y);
 }
 
-/** A text of at most so many pixels, shortened with an ellipsis where it would have to be smaller than `least`. */
+/** Truncates a text with an ellipsis if it would need a font size below `least` to fit the width in pixels. */
 export function shortenedTo(
   context: Context,
   text: string,
@@ -54,10 +56,10 @@ export function shortenedTo(
 /** Pixels. */
 const BALANCE_STEP = 12;
 
-/** Words with the blanks after them; Chinese may break after every character. */
+/** Words with the spaces after them; Chinese may break after every character. */
 const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|\u00a0)+[^\S\u00a0]*|[^\S\u00a0]+/gu;
 
-/** A text broken into lines of at most so many pixels. */
+/** Breaks a text into lines of a maximum width in pixels. */
 export function brokenLetters(context: Context, text: string, width: number, style: LetterStyle): string[] {
   const lines: string[] = [];
   let line = "";
@@ -71,7 +73,7 @@ export function brokenLetters(context: Context, text: string, width: number, sty
   return line.trim() === "" ? lines : [...lines, line.trimEnd()];
 }
 
-/** The same with lines about as long as each other, as few as the width allows. */
+/** Breaks a text into lines of similar width, as few as the maximum width allows. */
 export function balancedLetters(context: Context, text: string, width: number, style: LetterStyle): string[] {
   let lines = brokenLetters(context, text, width, style);
   for (let narrower = width - BALANCE_STEP; narrower > width / 2; narrower -= BALANCE_STEP) {

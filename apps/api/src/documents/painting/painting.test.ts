@@ -5,7 +5,7 @@ import { lettersWidth, shortenedTo, writeLetters } from "./letters.ts";
 const SIDE = 240;
 const { context } = await openPainting(SIDE, SIDE);
 
-/** The columns of the pixels that are dark. */
+/** The columns of the canvas with dark pixels. */
 function darkColumns(): number[] {
   const { data } = context.getImageData(0, 0, SIDE, SIDE);
   return Array.from({ length: SIDE * SIDE }, (_, index) => index)

@@ -1,14 +1,17 @@
-/** The part of bidi-js that is used. The types of the package describe a CommonJS default, which its module is not. */
+/**
+ * The part of bidi-js that is used. The package's types describe a CommonJS default export, which its module doesn't
+ * have.
+ */
 declare module "bidi-js" {
   interface EmbeddingLevels {
-    /** One for each UTF-16 code unit: even ones are read from the left, odd ones from the right. */
+    /** One level per UTF-16 code unit: even ones are left-to-right, odd ones right-to-left. */
     levels: Uint8Array;
   }
   interface Bidi {
     getEmbeddingLevels(text: string, baseDirection?: "ltr" | "rtl" | "auto"): EmbeddingLevels;
-    /** For each place from left to right, which code unit stands there. */
+    /** The index of the code unit at each visual position from left to right. */
     getReorderedIndices(text: string, levels: EmbeddingLevels): number[];
-    /** What a bracket is drawn as where it is read from the right; null for what stays as it is. */
+    /** The mirrored form of a bracket in right-to-left text; null if there is none. */
     getMirroredCharacter(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;

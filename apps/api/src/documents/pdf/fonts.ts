@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Font } from "fontkit";
 import { mirrored, directionRunsOf } from "./visual-order.ts";
 
-/** Whole fonts, not the subsets made for browsers: those lack ₦ and other signs that vouchers need. */
+/** Full fonts, not the subsets for browsers, which lack ₦ and other characters that vouchers need. */
 const FILES = {
   latin: {
     400: "noto-sans/400Regular/NotoSans_400Regular.ttf",
@@ -60,13 +60,13 @@ const FILES = {
     700: "noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf",
     800: "noto-sans-ethiopic/800ExtraBold/NotoSansEthiopic_800ExtraBold.ttf",
   },
-  // Of one colour, that of the text; there is no heavier weight.
+  // Monochrome, in the text's color; there is no bolder weight.
   emoji: {
     400: "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
     700: "noto-emoji/700Bold/NotoEmoji_700Bold.ttf",
     800: "noto-emoji/700Bold/NotoEmoji_700Bold.ttf",
   },
-  // At 10 MB a file, the third weight of this one is not worth its memory.
+  // At 10 MB per file, a third weight of this font isn't worth its memory.
   chinese: {
     400: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
     700: "noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf",
@@ -79,11 +79,11 @@ export type Weight = 400 | 700 | 800;
 const SCRIPTS = Object.keys(FILES) as Script[];
 const WEIGHTS: readonly Weight[] = [400, 700, 800];
 
-/** What a font is called within a document. */
+/** The name of a font within a document. */
 export const fontName = (script: Script, weight: Weight): string => `${script}-${weight}`;
 
 const parsed = new Map<string, Promise<Font>>();
-/** A font of each script that has been loaded: all weights have the same characters. */
+/** One loaded font per script: all weights have the same characters. */
 const loaded = new Map<Script, Font>();
 
 function loadFont(file: string): Promise<Font> {
@@ -95,18 +95,18 @@ function loadFont(file: string): Promise<Font> {
   return loading;
 }
 
-/** The library that reads fonts is loaded with the first of them. */
+/** The font library is loaded on first use. */
 async function parseFont(path: string): Promise<Font> {
   const [{ create }, bytes] = await Promise.all([import("fontkit"), readFile(path)]);
   return withMarks(withLetters(create(bytes) as Font));
 }
 
-/** The features that place marks above and below letters. */
+/** The features that position marks above and below letters. */
 const PLACING = { abvm: false, blwm: false, mark: false, mkmk: false };
 
 /**
- * Some fonts have marks without a place on some letters, which the library does not expect. Such a word is drawn with
- * its marks where they are by themselves: every name can be printed.
+ * Some fonts lack positions for marks on some letters, on which the library throws. Such a word is laid out without
+ * mark positioning, so that every name can be printed.
  */
 function withMarks(font: Font): Font {
   const layout = font.layout.bind(font);
@@ -122,8 +122,8 @@ function withMarks(font: Font): Font {
 }
 
 /**
- * A font keeps each glyph as it was first made, and what a composed letter consists of is made without saying which
- * letters it stands for: after an Ó, no O could be read or copied from any document. So a glyph learns its letters late.
+ * fontkit caches glyphs, and creates the components of a composed glyph without their code points: after an Ó, no O
+ * could be selected or copied in any document. So code points are added to cached glyphs later.
  */
 function withLetters(font: Font): Font {
   const glyphOf = font.getGlyph.bind(font);
@@ -137,7 +137,7 @@ function withLetters(font: Font): Font {
 
 export type FontSet = ReadonlyMap<string, Font>;
 
-/** The fonts that these texts need, in every weight, each parsed once in the life of the server. */
+/** Returns the fonts for these texts in every weight; each file is parsed once per process. */
 export async function fontsFor(texts: readonly string[]): Promise<FontSet> {
   const used = new Set(texts.flatMap((text) => runsOf(text).map((run) => run.script)).concat("latin"));
   const requested = SCRIPTS.filter((script) => used.has(script)).flatMap((script) =>
@@ -158,7 +158,7 @@ export interface Run {
   text: string;
 }
 
-/** Scripts with marks of their own, which no other font draws. */
+/** Scripts whose combining marks no other font contains. */
 const WITH_MARKS = {
   gujarati: /\p{Script=Gujarati}/u,
   bengali: /\p{Script=Bengali}/u,
@@ -174,18 +174,20 @@ const ownScriptOf = (letter: string): Script | undefined =>
 const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
 const HEBREW = /\p{Script=Hebrew}/u;
-/** Not © and ™, which are letters' companions: the Latin font has what comes before the arrows. */
+/** Excludes © and ™, which go with letters: the Latin font has the characters below the arrows. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 const ARROWS = 0x2190;
-/** Blanks, joiners and marks are drawn by the font of what they follow; only the Latin one has the narrow blank. */
+/**
+ * Spaces, joiners and marks use the font of the preceding character; only the Latin font has the narrow no-break space.
+ */
 const FOLLOWS = /\p{Mark}|[^\S\u202f]|\u200c|\u200d|\u0964|\u0965/u;
-/** What steers how others are drawn, and has no shape of its own: directions, variants, places for a break. */
+/** Characters without a shape that control others: directions, variants, break opportunities. */
 const SHAPELESS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u;
 const FROM_RIGHT: ReadonlySet<Script> = new Set(["arabic", "hebrew"]);
 
 /**
- * A line in pieces that one font can draw each, from left to right. What no font has is left out, since a box in its
- * place says nothing to anybody; so a name in a script that we have no font for is missing on paper.
+ * Splits a line into runs of one font each, from left to right. Characters that no font has are dropped, because a
+ * placeholder box helps no one; so a name in an unsupported script is missing on paper.
  */
 export const runsOf = (line: string): Run[] =>
   directionRunsOf(line).flatMap(({ text, isFromRight }) => {
@@ -199,7 +201,7 @@ function scriptRunsOf(text: string): Run[] {
     if (SHAPELESS.test(letter)) continue;
     const last = runs.at(-1);
     const follows = last && FOLLOWS.test(letter) && !ownScriptOf(letter);
-    // The blank of the emoji is as wide as they are.
+    // The emoji font's space is as wide as an emoji.
     const isBlankAfterEmoji = last?.script === "emoji" && /\s/u.test(letter);
     const script = follows && !isBlankAfterEmoji ? last.script : scriptOf(letter);
     const drawn = drawnAs(script, letter);
@@ -209,14 +211,16 @@ function scriptRunsOf(text: string): Run[] {
   return runs;
 }
 
-/** A letter, a blank in place of one that the font does not have, or nothing. Before fonts are loaded: any letter. */
+/** The letter, a space in place of a space that the font lacks, or nothing. Before fonts are loaded, any letter. */
 function drawnAs(script: Script, letter: string): string {
   const font = loaded.get(script);
   if (!font || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter;
   return /\s/u.test(letter) ? " " : "";
 }
 
-/** A run that is read from the right: fonts turn each word round, so the words are what is left to turn. */
+/**
+ * A right-to-left run in visual order: fonts reverse the letters of each word, so only the words need to be reversed.
+ */
 function fromRight({ script, text }: Run): Run[] {
   if (FROM_RIGHT.has(script))
     return (text.match(/\s+|[^\s]+/gu) ?? []).toReversed().map((word) => ({ script, text: word }));

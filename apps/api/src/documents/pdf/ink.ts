@@ -1,20 +1,22 @@
-/** What is printed in a brand's name, `#RRGGBB` each. */
+/** The colors of a brand's prints, as `#RRGGBB`. */
 export interface PrintColours {
-  /** The brand's own, behind words. */
+  /** The brand's color, as a background. */
   head: string;
-  /** What is written on it. */
+  /** Text on that background. */
   onHead: string;
-  /** A disc on it that lets products stand out. */
+  /** A disc on that background, which makes products stand out. */
   disc: string;
-  /** Of the worth on white. */
+  /** The amount on white. */
   accent: string;
 }
 
 const INK = "#13201B";
-/** WCAG's contrast for large text is 3:1; vouchers are printed by cheap printers, hence that of small text. */
+/**
+ * WCAG requires 3:1 for large text; because vouchers are printed by cheap printers, the ratio for small text is used.
+ */
 const CONTRAST_MIN = 4.5;
 
-/** A brand's colour where it reads on white paper, else our ink. `#RRGGBB`. */
+/** A brand's color if it is readable on white paper, otherwise the default ink. `#RRGGBB`. */
 export function inkOf(colour: string): string {
   return contrastOnWhite(colour) >= CONTRAST_MIN ? colour : INK;
 }
@@ -22,14 +24,17 @@ export function inkOf(colour: string): string {
 const WHITE = "#FFFFFF";
 const BLACK = "#000000";
 
-/** What is written on a colour: white where that reads, else black. Not our ink: on middling colours that reads no better. */
+/**
+ * The text color on a background: white if readable, otherwise black. The default ink has no better contrast on medium
+ * colors.
+ */
 export const readableOn = (colour: string): string => (contrastOnWhite(colour) >= CONTRAST_MIN ? WHITE : BLACK);
 
-/** A colour a little further away from what is written on it. */
+/** A color with a little more contrast to its text. */
 export const furtherFromText = (colour: string): string =>
   readableOn(colour) === WHITE ? mixed(colour, BLACK, 0.16) : mixed(colour, WHITE, 0.35);
 
-/** `share` of the other colour in a colour. */
+/** Mixes `share` of the other color into a color. */
 export function mixed(colour: string, other: string, share: number): string {
   const others = partsOf(other);
   const parts = partsOf(colour).map((part, index) => part * (1 - share) + (others[index] ?? 0) * share);
@@ -42,10 +47,10 @@ export function mixed(colour: string, other: string, share: number): string {
     .join("")}`;
 }
 
-/** How well a colour stands out from white: 1 to 21. */
+/** The contrast ratio of a color to white: 1 to 21. */
 export const contrastOnWhite = (colour: string): number => 1.05 / (luminanceOf(colour) + 0.05);
 
-/** Red, green and blue from 0 to 1, as the operators of a page take them. */
+/** Red, green and blue from 0 to 1, as PDF operators expect them. */
 export const rgbOf = (colour: string): string =>
   partsOf(colour)
     .map((part) => part.toFixed(4))

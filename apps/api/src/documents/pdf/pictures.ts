@@ -5,8 +5,8 @@ import type { Blobs } from "../../platform/outside/blobs.ts";
 const JPEG_QUALITY = 88;
 
 /**
- * A stored picture as the JPEG that a PDF can hold, at most `pixels` on its longer side; undefined when there is
- * none. Made once and kept beside the others.
+ * Returns a stored picture as a JPEG for PDFs, at most `pixels` on its longer side; undefined if there is none. It is
+ * created on first use and stored with the other sizes.
  */
 export async function loadPrintPicture(
   blobs: Blobs,

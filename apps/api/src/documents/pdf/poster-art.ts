@@ -2,11 +2,11 @@ import type { PrintColours } from "./ink.ts";
 import { drawImage, drawPicture, openPicture, type Picture, type Sheet } from "./sheet.ts";
 import { fittingSize, type TextStyle, writeText } from "./text.ts";
 
-/** What people see from afar: the campaign's own picture, or its worth and its products in the brand's colour. */
+/** The eye-catcher: the campaign's own picture, or its amount and products in the brand's color. */
 export interface PosterArt {
-  /** JPEG bytes of the campaign's picture, three by four; all else is drawn where there is none. */
+  /** JPEG bytes of the campaign's picture, 3:4; undefined to draw the rest instead. */
   picture: Uint8Array | undefined;
-  /** JPEG bytes of the products that stand below the worth. */
+  /** JPEG bytes of the products below the amount. */
   products: readonly Uint8Array[];
   campaignName: string;
   amount: string;
@@ -21,7 +21,7 @@ export interface Box {
   height: number;
 }
 
-/** Fills a box with the art; the lowest `covered` points of it are going to be hidden by something else. */
+/** Fills a box with the art; its lowest `covered` points will be hidden by something else. */
 export function drawPosterArt(sheet: Sheet, art: PosterArt, box: Box, covered = 0): void {
   sheet.save();
   sheet.rect(box.x, box.y, box.width, box.height).clip();
@@ -30,10 +30,10 @@ export function drawPosterArt(sheet: Sheet, art: PosterArt, box: Box, covered = 
   sheet.restore();
 }
 
-/** How much of a picture's height may be hidden: the button stands there, where it is shown on a phone. */
+/** Maximum share of a picture's height that may be hidden: on phones, that part is behind the button. */
 const HIDDEN_MAX = 0.22;
 
-/** The picture from the top on, as wide as the box where not too much of its foot is hidden then. */
+/** Draws the picture from its top, as wide as the box unless that would hide too much of its bottom. */
 function drawWholePicture(sheet: Sheet, picture: Picture, box: Box, covered: number): void {
   const ratio = picture.width / picture.height;
   const highest = covered > 0 ? (box.height - covered) / (1 - HIDDEN_MAX) : box.height;
@@ -65,7 +65,7 @@ function drawWorth(sheet: Sheet, { products, campaignName, amount, offer, colour
   drawTiles(sheet, products.slice(0, TILES_MAX), { ...inner, y: y + height * 0.6, height: height * 0.36 });
 }
 
-/** Products in a row. */
+/** Draws products in a row. */
 function drawTiles(sheet: Sheet, products: readonly Uint8Array[], { x, y, width, height }: Box): void {
   if (products.length === 0) return;
   const gap = width * 0.04;

@@ -5,11 +5,11 @@ import { drawImage, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
 import { drawStubTicket, drawTear } from "./ticket.ts";
 
-/** What a poster says: the offer as large as the paper, and the way to it on a ticket. */
+/** The content of a poster: the offer in large, and a ticket with the QR code. */
 export interface PosterPage extends PosterArt {
   /** Width and height of the paper in points. */
   size: readonly [number, number];
-  /** A sheet to hang up, or a card that is folded in its middle and stands on a counter. */
+  /** A sheet to hang up, or a tent card that is folded in the middle. */
   shape: "sheet" | "tent";
   title: string;
   locale: string;
@@ -17,12 +17,12 @@ export interface PosterPage extends PosterArt {
   /** JPEG bytes, from `loadPrintPicture`. */
   logo: Uint8Array | undefined;
   brandName: string;
-  /** Labels with what they stand for, two at most: when it is good, and whose counter it is. */
+  /** Labels with values, at most two: the validity, and the store. */
   facts: readonly { label: string; value: string }[];
-  /** What to do with the code. */
+  /** The call to action beside the QR code. */
   call: string;
   qr: string;
-  /** Before the address. */
+  /** The word before the URL. */
   or: string;
   address: string;
   footer: string;
@@ -55,7 +55,7 @@ export function makePosterPdf(page: PosterPage): Promise<Buffer> {
   });
 }
 
-/** Writes a line as large as it fits, up to the size of the style. */
+/** Writes a line in the largest font size that fits, up to that of the style. */
 function writeFitting(sheet: Sheet, words: string, { x, width }: Column, y: number, style: TextStyle): void {
   const size = fittingSize(sheet, words, width, style);
   writeText(sheet, words, { x, y, width: width + 1 }, oneLine({ ...style, size }));
@@ -76,7 +76,7 @@ const HEAD = { height: 58, left: 30, logo: 38 } as const;
 const FOOT = 36;
 const TICKET = { margin: 30, height: 178, fromFoot: 10, qr: 140, padding: 20, radius: 14, notch: 10 } as const;
 
-/** A strip with the brand, the art below it to the foot, and the ticket on its lower end. */
+/** Draws the brand's strip, the art below it, and the ticket over its lower edge. */
 function drawSheet(sheet: Sheet, page: PosterPage): void {
   const [width, height] = page.size;
   const { head } = page.colours;
@@ -84,16 +84,16 @@ function drawSheet(sheet: Sheet, page: PosterPage): void {
   drawHead(sheet, page);
   const foot = height - FOOT;
   const top = foot - TICKET.fromFoot - TICKET.height;
-  // The ticket stands half on the art, and half on the brand's colour.
+  // The ticket overlaps the art by half.
   const end = top + TICKET.height / 2;
-  // A picture is as wide as the ticket at most; what is drawn in the brand's colour has no edge.
+  // A picture is as wide as the ticket at most; art in the brand's color fills the width.
   const x = page.picture ? TICKET.margin : 0;
   drawPosterArt(sheet, page, { x, y: HEAD.height, width: width - 2 * x, height: end - HEAD.height }, end - top);
   drawTicket(sheet, page, top);
   drawFoot(sheet, page, { x: TICKET.margin, width: width - 2 * TICKET.margin }, height - 15);
 }
 
-/** The brand, and the campaign where the art does not name it. */
+/** Draws the brand's name, and the campaign's if the art doesn't show it. */
 function drawHead(sheet: Sheet, { size: [width], logo, picture, brandName, campaignName, colours }: PosterPage): void {
   const start = logo ? HEAD.left + HEAD.logo + 12 : HEAD.left;
   if (logo) drawLogo(sheet, logo, HEAD.left, (HEAD.height - HEAD.logo) / 2, HEAD.logo);
@@ -119,7 +119,7 @@ function drawTicket(sheet: Sheet, page: PosterPage, y: number): void {
   drawAddress(sheet, page, column, y + 160);
 }
 
-/** The worth where the art does not say it in large, and what to do. */
+/** Draws the amount, if the art doesn't show it in large, and the call to action. */
 function drawOffer(
   sheet: Sheet,
   { picture, amount, offer, call, colours }: PosterPage,
@@ -152,7 +152,7 @@ const FACT: TextStyles = [
   { ...text(8, 700), leading: 10, maxLines: 2 },
 ];
 
-/** Labels with their values side by side. */
+/** Draws labels with their values side by side. */
 function drawFacts(sheet: Sheet, { facts }: PosterPage, { x, width }: Column, y: number): void {
   const gap = 16;
   const each = facts.length > 1 ? (width - gap) / 2 : width;
@@ -186,7 +186,7 @@ function drawFoot(sheet: Sheet, { footer, colours }: PosterPage, { x, width }: C
   writeText(sheet, footer, { x, y, width: width - nameWidth - markWidth - 24 }, oneLine(quiet));
 }
 
-/** Two faces of which the upper one stands on its head: folded between them, both can be read. */
+/** Draws two faces, the upper one upside down, so that both are readable on a folded card. */
 function drawTent(sheet: Sheet, page: PosterPage): void {
   const [width, height] = page.size;
   sheet
@@ -210,7 +210,7 @@ function drawTent(sheet: Sheet, page: PosterPage): void {
 
 const BAR = 30;
 
-/** One face: the art at its left, and the words beside it. */
+/** Draws one face: the art on the left, and the text beside it. */
 function drawFace(sheet: Sheet, page: PosterPage, width: number, height: number): void {
   const tear = (height - BAR) * 0.75;
   sheet.rect(0, height - BAR, width, BAR).fill(page.colours.head);

@@ -37,7 +37,7 @@ describe("a PDF from the worker thread", () => {
     await printPdf("ticket", ticket);
     const before = process.threadCpuUsage();
     for (let count = 0; count < 30; count += 1) await printPdf("ticket", ticket);
-    // The time of this thread alone: a busy machine takes turns away that are no fault of the drawing.
+    // CPU time of this thread only, which other load on the machine doesn't affect.
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000 / 30).toBeLessThan(5);
   });

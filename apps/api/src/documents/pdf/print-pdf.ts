@@ -3,12 +3,12 @@ import { networksOf } from "../../platform/http/networks.ts";
 import { WorkBudget } from "../../platform/http/work-budget.ts";
 import type { PdfJob, PdfPages } from "./worker.ts";
 
-/** The fonts that a worker has parsed are some 40 MB: they are kept between documents, not in a server at rest. */
+/** Idle timeout of the worker, whose parsed fonts take about 40 MB. Milliseconds. */
 const IDLE_MS = 60_000;
 
 let workers: Promise<Piscina<PdfJob, Uint8Array>> | undefined;
 
-/** Starts no thread before the first document. One is enough, and laying out pages never blocks the event loop. */
+/** Starts a worker thread with the first document. One is enough, and page layout never blocks the event loop. */
 async function openWorkers(): Promise<Piscina<PdfJob, Uint8Array>> {
   const library = await import("piscina");
   return new library.Piscina({
@@ -20,16 +20,18 @@ async function openWorkers(): Promise<Piscina<PdfJob, Uint8Array>> {
   });
 }
 
-/** Laying out one takes about a tenth of a second. */
+/** Limits concurrency; a document takes about a tenth of a second. */
 const printing = new WorkBudget({ name: "pdf", atOnce: 1, mostWaiting: 50 });
 
-/** The widest network, since whoever has an IPv6 /48 has many of the narrow ones. */
+/** The widest network of an address, because the holder of an IPv6 /48 has many /64 networks. */
 function networkOf(address: string): string {
   const { narrow, wide = narrow } = networksOf(address);
   return wide;
 }
 
-/** Makes a PDF in a worker thread, for a stranger's address if one is named. @throws Problem 503 while too many wait */
+/**
+ * Creates a PDF in a worker thread; with an `address`, networks take turns. @throws Problem 503 when the queue is full
+ */
 export async function printPdf<Kind extends keyof PdfPages>(
   kind: Kind,
   page: PdfPages[Kind],

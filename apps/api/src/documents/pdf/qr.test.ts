@@ -6,7 +6,7 @@ import { drawQr } from "./qr.ts";
 const SIZE = 400;
 const QUIET = 60;
 
-/** The page as ink on paper: the rectangles that the file draws, in pixels of a point each. */
+/** The page as printed: the rectangles that the file draws, at one pixel per point. */
 async function printed(text: string): Promise<Uint8ClampedArray> {
   const sheet = new PdfFile({ size: [SIZE, SIZE], margin: 0, compress: false });
   const chunks: Buffer[] = [];

@@ -9,16 +9,19 @@ export interface QrPlace {
 }
 
 /**
- * Draws a QR code as one filled path, so that it prints sharp at any size. The quiet zone is the white around it,
- * which the caller leaves: four modules, about an eighth of the size.
+ * Draws a QR code as one filled path, so that it is sharp at any size. The caller leaves the quiet zone around it: four
+ * modules, about an eighth of the size.
  */
 export function drawQr(sheet: Sheet, text: string, place: QrPlace, colour: string): void {
   sheet.addContent(qrOperators(text, place, colour));
 }
 
-/** The same as the operators of a page whose y grows downwards. Lengths are in modules, and so the shortest. */
+/**
+ * The PDF operators of a QR code, on a page whose y axis points down. Lengths are in modules, which gives the shortest
+ * numbers.
+ */
 export function qrOperators(text: string, { x, y, size }: QrPlace, colour: string): string {
-  // At level M, a smudge may take a seventh of the modules.
+  // Error correction level M: about 15 percent of the code may be damaged.
   const modules = encode(text, { ecc: "M", border: 0 }).data;
   const module = size / modules.length;
   const rectangles = modules.flatMap((cells, row) =>

@@ -14,7 +14,7 @@ const TEXTS = [
   "Fête 👨‍👩‍👧 ❤️ 👍🏽 🇫🇷 1️⃣",
   "Ελλάδα, Việt Nam, Łódź, ₦ € ½ – “quoted” … •",
   "শারদীয় ছাড় ১০%, ਪੰਜਾਬੀ ਛੋਟ, தள்ளுபடி, తగ్గింపు, ರಿಯಾಯಿತಿ, കിഴിവ്, ቅናሽ 2026",
-  // No font has these: they are left out.
+  // No font has these characters, so they are dropped.
   "Sale ภาษาไทย 한국어 \u{1F9FF}\u{E0101}\t★ now",
 ];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   fonts = await fontsFor(TEXTS);
 });
 
-/** The glyphs that a text is drawn with, as their fonts number them; 0 is the box of what a font does not have. */
+/** The glyph ids of a text; 0 is the box for a missing character. */
 const glyphsOf = (text: string) =>
   runsOf(text).flatMap(({ script, text: run }) => {
     const font = fonts.get(fontName(script, 400));
@@ -56,9 +56,9 @@ describe("texts on paper", () => {
     expect(drawn("خصم كبير")).toBe("كبير خصم");
     expect(drawn("Sale خصم كبير now")).toBe("Sale كبير خصم now");
     expect(drawn("خصم 50 كبير")).toBe("كبير 50 خصم");
-    // Brackets turn with the text that they enclose.
+    // Brackets are mirrored with their text.
     expect(drawn("خصم (كبير)")).toBe("(كبير) خصم");
-    // An emoji belongs to what it follows.
+    // An emoji has the direction of the preceding text.
     expect(drawn("خصم 🎁 now")).toBe("now 🎁 خصم");
     expect(drawn("now 🎁 خصم")).toBe("now 🎁 خصم");
   });
@@ -67,7 +67,7 @@ describe("texts on paper", () => {
     const font = fonts.get(fontName("latin", 800))!;
     const lettersOf = (text: string) =>
       font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
-    // Drawing it draws the O that it consists of.
+    // Drawing it loads the glyph of its component O.
     for (const { path } of font.layout("Ó").glyphs) expect(path.commands).not.toEqual([]);
     expect(lettersOf("OFF").join("")).toBe("OFF");
   });

@@ -1,25 +1,25 @@
 import { type FontSet, fontsFor } from "./fonts.ts";
 
-/** One page being drawn. */
+/** The page that is being drawn. */
 export type Sheet = PDFKit.PDFDocument;
 
 export interface SheetOptions {
   /** Width and height in points, 72 to the inch. */
   size: readonly [number, number];
   title: string;
-  /** BCP 47 tag of the texts on it, for readers aloud. */
+  /** BCP 47 tag of the texts, for screen readers. */
   locale: string;
   at: Date;
-  /** Every text that will be written: the fonts are loaded for these. */
+  /** Every text that will be written, for which fonts are loaded. */
   texts: readonly string[];
 }
 
-/** Papers: width and height in points. */
+/** Paper sizes: width and height in points. */
 export const A6 = [297.64, 419.53] as const;
 export const A4 = [595.28, 841.89] as const;
 export const LETTER = [612, 792] as const;
 
-/** Draws pages, the first of which is there, and returns the file. Pictures are to be loaded before. */
+/** Draws pages, the first of which exists already, and returns the file. Pictures have to be loaded before. */
 export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Buffer> {
   const sheet = await newSheet(options, await fontsFor([...options.texts, options.title]));
   const chunks: Buffer[] = [];
@@ -32,11 +32,11 @@ export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => voi
   return written;
 }
 
-/** A picture that is drawn several times and stands in the file once. */
+/** A picture that is drawn several times but is in the file once. */
 export const openPicture = (sheet: Sheet, { buffer, byteOffset, byteLength }: Uint8Array): Picture =>
   (sheet as unknown as { openImage(bytes: Buffer): Picture }).openImage(Buffer.from(buffer, byteOffset, byteLength));
 
-/** As pdfkit has read it; it takes it in place of bytes. Pixels. */
+/** A picture as parsed by pdfkit, which accepts it in place of bytes. Pixels. */
 export interface Picture {
   width: number;
   height: number;
@@ -53,7 +53,7 @@ export function drawImage(
   y: number,
   options: PDFKit.Mixins.ImageOption,
 ): void {
-  // What came from another thread is no Buffer any more, which is what pdfkit takes.
+  // Data from another thread isn't a Buffer any more, which pdfkit requires.
   sheet.image(Buffer.from(buffer, byteOffset, byteLength), x, y, options);
 }
 
@@ -66,7 +66,7 @@ async function newSheet({ size, title, locale, at }: SheetOptions, fonts: FontSe
     displayTitle: true,
     pdfVersion: "1.7",
     info: { Title: title, Creator: "Stashwell", Producer: "Stashwell", CreationDate: at },
-    // Without this pdfkit opens a font of its own, one that knows no ₦.
+    // Otherwise pdfkit opens its default font, which lacks ₦.
     font: null as unknown as string,
   });
   for (const [name, font] of fonts) sheet.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);

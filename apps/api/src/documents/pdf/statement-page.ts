@@ -9,15 +9,15 @@ export interface StatementPage {
   title: string;
   locale: string;
   at: Date;
-  /** Label and value, two a line. */
+  /** Label and value, two per line. */
   facts: readonly { label: string; value: string }[];
-  /** What it comes to: how many, in words and as a figure, and how much. */
+  /** The total: the count, in words and as a number, and the value. */
   total: { label: string; words: string; count: string; value: string };
   columns: { store: string; count: string; value: string };
   rows: readonly { name: string; address: string; count: string; value: string }[];
   note: string;
   made: string;
-  /** The words at the foot of a page, with `PAGE` and `PAGES` where the numbers go. */
+  /** The footer of a page, with `PAGE` and `PAGES` as placeholders for the numbers. */
   foot: string;
 }
 
@@ -32,7 +32,7 @@ const FACTS_TOP = 132;
 const TICKET_HEIGHT = 84;
 const HEAD = 26;
 const ROW = 36;
-/** Between the last line of a table and the foot of the page. */
+/** The space below a table for the footer. */
 const FOOT = 96;
 const COUNT_WIDTH = 92;
 const VALUE_WIDTH = 132;
@@ -51,11 +51,11 @@ const right = (style: TextStyle): TextStyle => ({ ...style, align: "right" });
 interface Layout {
   width: number;
   height: number;
-  /** Top of the table on the first page; further pages begin at the margin. */
+  /** The top of the table on the first page; further pages begin at the margin. */
   tableTop: number;
 }
 
-/** The file of a statement: facts and total on the first page, the stores on as many as they need. */
+/** Creates the PDF of a statement: facts and total on the first page, the stores on as many pages as needed. */
 export function makeStatementPdf(page: StatementPage): Promise<Buffer> {
   const { size, title, locale, at, facts, total, columns, rows } = page;
   const layout = layoutOf(page);
@@ -90,7 +90,7 @@ function layoutOf({ size: [width, height], facts }: StatementPage): Layout {
 
 type Rows = StatementPage["rows"];
 
-/** The last page keeps room for the total and the note, which need three rows. */
+/** Splits rows into pages; the last one reserves space for the total and the note, which take three rows. */
 function pagesOf(rows: Rows, { height, tableTop }: Layout): Rows[] {
   const room = (top: number) => Math.max(1, Math.floor((height - FOOT - top - HEAD) / ROW));
   const pages: Rows[] = [];
@@ -144,7 +144,7 @@ function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width
 
 const MARK_HEIGHT = 12;
 
-/** Our mark and name, up to a right edge. */
+/** Draws our logo and name, right-aligned. */
 function drawMark(sheet: Sheet, edge: number, y: number): void {
   const style = text(13, 700);
   const width = widthOf(sheet, "Stashwell", style);
@@ -157,7 +157,7 @@ function drawMark(sheet: Sheet, edge: number, y: number): void {
   sheet.path(MARK_PATH).fill(GREEN, "even-odd").restore();
 }
 
-/** The x of the columns, all within the margins. */
+/** The x positions of the columns within the margins. */
 function columnsOf({ width }: Layout) {
   const value = width - MARGIN - VALUE_WIDTH;
   const count = value - GAP - COUNT_WIDTH;
@@ -189,7 +189,7 @@ const rule = (sheet: Sheet, y: number, { width }: Layout, colour = HAIRLINE): vo
     .lineWidth(1)
     .stroke(colour);
 
-/** Draws the head and the rows, and gives the y below them. */
+/** Draws the header and the rows; returns the y below them. */
 function drawTable(sheet: Sheet, { columns }: StatementPage, rows: Rows, top: number, layout: Layout): number {
   if (rows.length === 0) return top;
   const head = { name: columns.store, count: columns.count, value: columns.value };

@@ -7,19 +7,19 @@ export interface TextStyle {
   weight: Weight;
   /** `#RRGGBB` */
   colour: string;
-  /** Distance between baselines; 1.4 times the size where nothing else is said. */
+  /** Distance between baselines; 1.4 times the size by default. */
   leading?: number;
   /** Extra distance between letters. */
   tracking?: number;
   align?: "left" | "center" | "right";
-  /** Further lines are cut off with an ellipsis. */
+  /** Further lines are truncated with an ellipsis. */
   maxLines?: number;
 }
 
-/** Ways to set a text, the one that is liked best first: long names are set smaller before they are cut off. */
+/** Styles in order of preference: long names get a smaller size before they are truncated. */
 export type TextStyles = readonly [TextStyle, ...TextStyle[]];
 
-/** Where text goes: `x` is its left edge, `y` the first baseline. */
+/** The position of text: `x` is its left edge, `y` the first baseline. */
 export interface TextPlace {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export interface TextPlace {
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** How wide a text is on one line, each script in its own font. */
+/** The width of a text on one line, each script in its own font. */
 export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
   let width = 0;
   for (const run of runsOf(text)) {
@@ -38,7 +38,7 @@ export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0
   return width - (text === "" ? 0 : tracking);
 }
 
-/** Writes a text within a width, broken into lines, and gives the baseline of the line after it. */
+/** Writes a text with line breaks; returns the baseline of the line after it. */
 export function writeText(sheet: Sheet, text: string, place: TextPlace, style: TextStyle): number {
   const lines = linesOf(sheet, text, place.width, style);
   const leading = style.leading ?? style.size * 1.4;
@@ -54,20 +54,20 @@ function leftOf(sheet: Sheet, line: string, { x, width }: TextPlace, style: Text
   return style.align === "right" ? x + room : x + room / 2;
 }
 
-/** The largest size, at most that of the style, at which a text fits one line. */
+/** The largest size, at most that of the style, at which a text fits on one line. */
 export function fittingSize(sheet: Sheet, text: string, width: number, style: TextStyle): number {
   const natural = widthOf(sheet, text, style);
   return natural <= width ? style.size : (style.size * width) / natural;
 }
 
-/** The first of some styles in which a text takes no more lines than the style allows; the last where it fits none. */
+/** The first style in which a text fits into the style's lines; the last one if it fits in none. */
 export function fittingStyle(sheet: Sheet, text: string, width: number, styles: TextStyles): TextStyle {
   const fits = ({ maxLines = Number.POSITIVE_INFINITY, ...style }: TextStyle) =>
     linesOf(sheet, text, width, style).length <= maxLines;
   return styles.find(fits) ?? styles.at(-1) ?? styles[0];
 }
 
-/** Writes one line that is known to fit; `y` is its baseline. */
+/** Writes one line that fits; `y` is its baseline. */
 export function writeLine(
   sheet: Sheet,
   line: string,
@@ -83,10 +83,10 @@ export function writeLine(
   }
 }
 
-/** Words with the blanks after them, no-break spaces within; Chinese may break after every character. */
+/** Words with the spaces after them, which may contain no-break spaces; Chinese may break after every character. */
 const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|[\u00a0\u202f])+\s*|\s+/gu;
 
-/** A text broken into lines of a width. Widths of pieces add up: letters are set word by word. */
+/** Breaks a text into lines. The widths of pieces add up, because words are laid out separately. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   const mark = lineMark(text);
@@ -110,7 +110,7 @@ export function linesOf(sheet: Sheet, text: string, width: number, style: TextSt
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** A word wider than the line, such as an address, in parts that are not. */
+/** Splits a word wider than the line, such as a URL. */
 function partsThatFit(sheet: Sheet, word: string, width: number, style: TextStyle): string[] {
   if (widthOf(sheet, word.trimEnd(), style) <= width) return [word];
   const parts: string[] = [];

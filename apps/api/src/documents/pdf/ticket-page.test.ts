@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 
-/** Readers put blanks before marks that stand on their own. */
+/** Removes spaces, which readers insert before standalone marks. */
 const bare = (text: string) => text.normalize("NFD").replace(/\s/g, "");
 
 describe("a printed ticket", () => {
@@ -77,7 +77,7 @@ describe("a printed ticket", () => {
     const picture = await makePicture({ format: "jpeg", width: 120, height: 160, color: "#20C040" });
     const file = await makeTicketPdf({ ...ticket, picture });
     expect(await colourOfPdf(file, 100, 22)).toBe("#a32a1b");
-    // A picture is near its colour, not at it.
+    // JPEG colors are approximate.
     expect(await colourOfPdf(file, 240, 60)).toMatch(/^#[12].c.[34].$/);
     expect(await colourOfPdf(file, 22, 300)).toBe("#ffffff");
     expect(await colourOfPdf(await makeTicketPdf(ticket), 240, 22)).toBe("#a32a1b");

@@ -5,7 +5,7 @@ import { A6, drawImage, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
-/** One printed ticket: the upper part for people, the stub for the point of sale. */
+/** A printed ticket: the upper part for people, the stub for the point of sale. */
 export interface TicketPage {
   title: string;
   locale: string;
@@ -14,18 +14,18 @@ export interface TicketPage {
   logo: Uint8Array | undefined;
   brandName: string;
   campaignName: string;
-  /** Beside the products: a label, and one or two lines below it. */
+  /** A label beside the products, and one or two lines below it. */
   validity: { label: string; lines: string[] };
   amount: string;
   colours: PrintColours;
   offer: string;
-  /** JPEG bytes of the campaign's own picture, three by four. */
+  /** JPEG bytes of the campaign's own picture, 3:4. */
   picture: Uint8Array | undefined;
-  /** JPEG bytes of the products that stand on the shelf, at most four. */
+  /** JPEG bytes of the products on the shelf, at most four. */
   pictures: Uint8Array[];
   products: string;
   qr: string;
-  /** The code in letters, some to a line, and words above and below it. */
+  /** The code as text in lines, with text above and below it. */
   stub: { label: string; lines: readonly string[]; note: string };
   footer: string;
 }
@@ -33,21 +33,21 @@ export interface TicketPage {
 const INK = "#13201B";
 const QUIET = "#5B6470";
 const HAIRLINE = "#C9D2CE";
-/** The page is laid out in pixels of an A6 at 150 dpi. */
+/** The layout is in pixels of an A6 at 150 dpi. */
 const PAGE_WIDTH = 620;
 const POINTS_PER_PIXEL = A6[0] / PAGE_WIDTH;
-/** Where the ticket itself stands on that page. */
+/** The position of the ticket on that page. */
 export const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
 const LEFT = 72;
 const RIGHT = 548;
 const WIDTH = RIGHT - LEFT;
-/** The upper part in the brand's colour, with the picture at its right end. */
+/** The upper part in the brand's color, with the picture at its right end. */
 const BAND = { bottom: 290, picture: 190, gap: 20 } as const;
 const SHELF = { top: 314, line: 464, gap: 28, max: 4 } as const;
 const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
 const QR = { x: 72, y: 578, size: 172 } as const;
-/** The first baseline of the code, and how far the next one is below it. */
+/** The first baseline of the code, and the line spacing. */
 const CODE = { y: 628, leading: 34 } as const;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
@@ -77,7 +77,7 @@ export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
   });
 }
 
-/** Every text on a ticket: its fonts are loaded for these. */
+/** Every text on a ticket, for which fonts are loaded. */
 export function textsOf({
   brandName,
   campaignName,
@@ -92,7 +92,7 @@ export function textsOf({
   return [...upper, stub.label, ...stub.lines, stub.note, footer];
 }
 
-/** Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. */
+/** Draws a ticket at the sheet's origin, in pixels of an A6 at 150 dpi. */
 export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
   drawBand(sheet, page);
   drawTicket(sheet, TICKET);
@@ -105,7 +105,7 @@ export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
   drawFoot(sheet, page);
 }
 
-/** The brand's colour from edge to edge, as far as the ticket's round corners let it, and the picture on it. */
+/** Draws the band in the brand's color, within the ticket's rounded corners, and the picture on it. */
 function drawBand(sheet: Sheet, { colours, picture }: TicketPage): void {
   const { x, y, width, radius } = TICKET;
   const right = x + width;
@@ -157,7 +157,7 @@ function drawAmount(sheet: Sheet, { amount, colours, offer }: TicketPage, width:
 
 const VALIDITY = { width: 150, gap: 16, top: 488, leading: 19 } as const;
 
-/** Below the shelf, at the right. */
+/** Draws the validity below the shelf, on the right. */
 function drawValidity(sheet: Sheet, { validity }: TicketPage): void {
   const corner = { x: RIGHT - VALIDITY.width, width: VALIDITY.width };
   const style = (size: number, weight: TextStyle["weight"], colour = INK): TextStyle => ({
@@ -170,7 +170,7 @@ function drawValidity(sheet: Sheet, { validity }: TicketPage): void {
     writeText(sheet, line, { ...corner, y: VALIDITY.top + (index + 1) * VALIDITY.leading }, style(15, 700));
 }
 
-/** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
+/** Draws products on a line, spread over its length; without pictures, their names. */
 function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
   if (pictures.length === 0) {
     writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, PRODUCTS_ALONE);

@@ -5,20 +5,20 @@ export interface Ticket {
   y: number;
   width: number;
   height: number;
-  /** How far below the top the tear line is. */
+  /** Distance of the tear line from the top. */
   tear: number;
   radius: number;
   notch: number;
-  /** `#RRGGBB` of outline and tear line: black, so that it prints in one ink. */
+  /** `#RRGGBB` of the outline and the tear line: black, so that it prints in one ink. */
   colour: string;
-  /** `#RRGGBB` of the paper within. */
+  /** `#RRGGBB` of the background. */
   fill?: string;
 }
 
 const TEAR_GAP = 6;
 const DASH = 4;
 
-/** The outline of a ticket, following its two notches, and the dashed line between them where it is torn. */
+/** Draws the outline of a ticket with its two notches, and the dashed tear line between them. */
 export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, notch, colour, fill }: Ticket): void {
   const right = x + width;
   const bottom = y + height;
@@ -46,13 +46,13 @@ export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, no
   sheet.restore();
 }
 
-/** A ticket that is torn from top to bottom, white on what is behind it. */
+/** A ticket with a vertical tear line, in white. */
 export interface StubTicket {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** How far to the right of the left edge the tear line is. */
+  /** Distance of the tear line from the left edge. */
   tear: number;
   radius: number;
   notch: number;
@@ -60,7 +60,7 @@ export interface StubTicket {
   colour: string;
 }
 
-/** A white ticket with a notch above and below its tear line. */
+/** Draws a white ticket with a notch above and below its tear line. */
 export function drawStubTicket(sheet: Sheet, ticket: StubTicket): void {
   const { x, y, width, height, tear, radius, notch, colour } = ticket;
   const right = x + width;
@@ -80,7 +80,7 @@ export function drawStubTicket(sheet: Sheet, ticket: StubTicket): void {
   drawTear(sheet, { x: middle, from: y + notch + TEAR_GAP, to: bottom - notch - TEAR_GAP, colour });
 }
 
-/** A dashed line from top to bottom. */
+/** Draws a vertical dashed line. */
 export function drawTear(
   sheet: Sheet,
   { x, from, to, colour }: { x: number; from: number; to: number; colour: string },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** Marks, blanks and ligatures aside: readers put blanks where there are none, and take conjuncts apart. */
+/** Removes spaces and joiners, and decomposes ligatures: readers insert spaces and split conjuncts. */
 const bare = (text: string) => text.normalize("NFKD").replace(/[\s\u200c\u200d]/g, "");
 const counted = (words: number, word = "word") =>
   Array.from({ length: words }, (_, index) => `${word}${index + 1}`).join(" ");

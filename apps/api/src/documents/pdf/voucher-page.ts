@@ -2,11 +2,11 @@ import { makePdf, type Sheet } from "./sheet.ts";
 import { linesOf, type TextStyle, widthOf, writeLine, writeText } from "./text.ts";
 import { drawTicketPage, textsOf, TICKET, type TicketPage } from "./ticket-page.ts";
 
-/** A ticket to cut out or to show, and below it all that it is subject to, on as many pages as that takes. */
+/** A ticket to cut out or to show, with the terms below it on as many pages as needed. */
 export interface VoucherPage extends TicketPage {
   /** Width and height of the paper in points. */
   size: readonly [number, number];
-  /** Headings with their texts; lines of a text stay apart. */
+  /** Headings with their texts; line breaks in a text are kept. */
   terms: readonly { heading: string; text: string }[];
 }
 
@@ -14,7 +14,7 @@ const INK = "#13201B";
 const QUIET = "#5B6470";
 const TOP = 40;
 const BOTTOM = 56;
-/** How much of the first page the ticket takes. */
+/** The share of the first page's height for the ticket. */
 const TICKET_SHARE = 0.62;
 const AFTER_TICKET = 34;
 const HEADING: TextStyle = { size: 11, weight: 700, colour: INK };
@@ -25,22 +25,22 @@ const HEADING_LEADING = 18;
 const GAP = 12;
 const PARAGRAPH_GAP = 5;
 
-/** One line with the distance to the one after it. */
+/** A line and its distance to the next. */
 interface Line {
   text: string;
   style: TextStyle;
   leading: number;
-  /** Never the last line of a page. */
+  /** A heading is never the last line of a page. */
   isHeading?: boolean;
 }
 
 interface Layout {
   left: number;
   width: number;
-  /** Baseline of the first line of terms on the first page, and on others. */
+  /** Baseline of the first line of terms on the first page, and on the others. */
   first: number;
   next: number;
-  /** No baseline is below it. */
+  /** The lowest baseline. */
   last: number;
   scale: number;
 }
@@ -62,7 +62,7 @@ export function makeVoucherPdf(page: VoucherPage): Promise<Buffer> {
   });
 }
 
-/** The ticket keeps its proportions on every paper, and the terms are as wide as it is. */
+/** The ticket keeps its proportions on every paper size, and the terms are as wide as it is. */
 function layoutOf([width, height]: VoucherPage["size"]): Layout {
   const scale = (height * TICKET_SHARE) / TICKET.height;
   const ticketWidth = TICKET.width * scale;
@@ -101,7 +101,7 @@ function pagesOf(lines: readonly Line[], { first, next, last }: Layout): Line[][
       pages.push([]);
       y = next;
     }
-    // A page does not begin with a gap.
+    // A page doesn't begin with a gap.
     if (line.text === "" && pages.at(-1)?.length === 0) continue;
     pages.at(-1)?.push(line);
     y += line.leading;

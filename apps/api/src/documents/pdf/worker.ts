@@ -4,7 +4,7 @@ import { makeTicketPdf, type TicketPage } from "./ticket-page.ts";
 import { makeVoucherPdf, type VoucherPage } from "./voucher-page.ts";
 import { drawImage, makePdf } from "./sheet.ts";
 
-/** A5, which a custom template is fitted to. Points. */
+/** The longer side of A5, which a custom template is fitted to. Points. */
 const LONGER_SIDE = 595.28;
 
 interface PicturePage {
@@ -15,7 +15,7 @@ interface PicturePage {
   picture: { bytes: Uint8Array; width: number; height: number };
 }
 
-/** A picture as a file of one page that is exactly as large as it. */
+/** Creates a PDF of one page that is exactly as large as a picture. */
 function makePicturePdf({ title, locale, at, picture }: PicturePage): Promise<Buffer> {
   const scale = LONGER_SIDE / Math.max(picture.width, picture.height);
   const size = [picture.width * scale, picture.height * scale] as const;
@@ -24,7 +24,7 @@ function makePicturePdf({ title, locale, at, picture }: PicturePage): Promise<Bu
   });
 }
 
-/** Every kind of document with what is on it: plain data, which can go from thread to thread. */
+/** The data of each kind of document: plain data, which can be sent to another thread. */
 export interface PdfPages {
   picture: PicturePage;
   poster: PosterPage;

@@ -55,8 +55,8 @@ export async function mailClaimCode(
 ): Promise<{ codeId: string; expiresAt: Temporal.Instant }> {
   const { clock, config, db, secrets } = services;
   const campaign = await requirePublished(tx, idOrCode);
-  const folded = await foldEmail(tx, email);
-  const mailbox = secrets.mac("claim code mailbox", mailboxOf(folded)).toString("hex");
+  const person = mailboxOf(await foldEmail(tx, email));
+  const mailbox = secrets.mac("claim code mailbox", person).toString("hex");
   const { narrow, wide } = networksOf(address);
   const network = secrets.mac("claim code network", wide ?? narrow).toString("hex");
   const toMailbox = await countSliding(db, clock, [[`claim code ${mailbox} ${network}`, TO_MAILBOX_FROM_NETWORK]]);
@@ -74,7 +74,7 @@ export async function mailClaimCode(
   await insertClaimCode(tx, {
     id: codeId,
     campaign_id: campaign.id,
-    contact: secrets.mac("claim person", `${campaign.id} ${folded}`),
+    contact: secrets.mac("claim person", `${campaign.id} ${person}`),
     code_mac: secrets.mac("claim code", codeText(codeId, code)),
     expires_at: expiresAt,
   });

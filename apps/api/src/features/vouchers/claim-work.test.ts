@@ -369,6 +369,8 @@ describe("a mailed code", () => {
     expect(new Set(both.map(({ status, code }) => code ?? status))).toEqual(new Set([200, "vouchers.contactUsed"]));
     const third = await codeFor("ｇｉｌ@queue.example");
     expect(await claimBy(third.codeId, third.code)).toMatchObject({ status: 409, code: "vouchers.contactUsed" });
+    const tagged = await codeFor("gil+again@queue.example");
+    expect(await claimBy(tagged.codeId, tagged.code)).toMatchObject({ status: 409, code: "vouchers.contactUsed" });
     // The same phone has its voucher without a code.
     const key = randomUUID();
     const other = await codeFor("hal@queue.example");

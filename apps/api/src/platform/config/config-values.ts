@@ -79,6 +79,9 @@ export function tileTemplate(text: string): string | undefined {
   return complete && url("http:", "https:")(text.replaceAll(/[{}]/g, "")) ? text : undefined;
 }
 
+/** The largest ranges that private networks have: `10.0.0.0/8` and `fc00::/7`. */
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 7 };
+
 export function addressRanges(text: string): string[] | undefined {
   const ranges = text.split(",").map((range) => range.trim());
   return ranges.every(isAddressRange) ? ranges : undefined;
@@ -89,8 +92,8 @@ function isAddressRange(range: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
   if (rest.length > 0 || isIP(address) === 0) return false;
   if (prefix === undefined) return true;
-  // A range of all addresses would trust any client's forwarding header.
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) === 0) return false;
+  // Two halves of all addresses would trust any client's forwarding header, as one range of all would.
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) < SHORTEST_PREFIX[family]) return false;
   try {
     new BlockList().addSubnet(address, Number(prefix), family);
     return true;

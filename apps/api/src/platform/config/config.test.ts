@@ -132,7 +132,7 @@ describe("readConfig", () => {
       provider: "google",
       key: "a-key-of-google",
     });
-    // What another provider would need says nothing while places are found offline.
+    // The settings of other providers are ignored while the geocoder is offline.
     expect(read({ GEOCODER_KEY: "a-key-of-google" }).geocoder).toBe("offline");
   });
 
@@ -217,6 +217,8 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ TRUST_PROXY: "my-proxy" }, "TRUST_PROXY is"],
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY is"],
     [{ TRUST_PROXY: "127.0.0.1,::/0" }, "TRUST_PROXY is"],
+    [{ TRUST_PROXY: "0.0.0.0/1,128.0.0.0/1" }, "TRUST_PROXY is"],
+    [{ TRUST_PROXY: "8000::/1" }, "TRUST_PROXY is"],
     [{ METRICS_PORT: "3000" }, "METRICS_PORT is 3000, which is PORT already"],
     [{ DATABASE_DIRECT_URL: "postgres://me:secret@db/stash" }, "DATABASE_URL is missing: DATABASE_DIRECT_URL is set"],
     [{ SHUTDOWN_DELAY: "301" }, "SHUTDOWN_DELAY is"],

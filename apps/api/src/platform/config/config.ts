@@ -69,7 +69,7 @@ export interface Config {
   tracing: TracingSettings | null;
   businessSiteUrl: string | null;
   passwordMax: number;
-  /** The banks that verify accounts. */
+  /** The providers that verify bank accounts. */
   bank: BankSettings | "sandbox";
   /** Whether the sandbox bank is available to other machines too, because BANK_PROVIDER is set to it. */
   sandboxForAll: boolean;

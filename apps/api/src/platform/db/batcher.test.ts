@@ -5,7 +5,7 @@ class Refused extends Error {}
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Statements that end when the test says so. */
+/** A batcher whose statements end when the test resolves them. */
 function controlled(options: Partial<BatcherOptions<string, string>> = {}) {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ function controlled(options: Partial<BatcherOptions<string, string>> = {}) {
     changedNothing: (error) => error instanceof Refused,
     maxBatch: 4,
     queueOf: () => "",
-    // Never the same twice.
+    // A distinct key for each item.
     keyOf: () => String((nth += 1)),
     minAhead: Infinity,
     maxWaiting: 10,

@@ -7,14 +7,14 @@ import { ConnectionGuard } from "./connection-guard.ts";
 import { openPool } from "./pool.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Looks are as many as ever, and faster after one another. Milliseconds. */
+/** The interval between checks, shorter than in production. Milliseconds. */
 const LOOK_MS = 100;
 
 let database: TestDatabase;
 let proxy: FaultProxy;
 let pool: Pool;
 beforeEach(async () => {
-  // What it says of cut lines.
+  // Hides the log of closed connections.
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   database = await createTestDatabase();
   const url = new URL(database.url);
@@ -37,7 +37,7 @@ function guardedPool(url: string, isPooled = false): Pool {
   return made;
 }
 
-/** Opens so many lines, and uses them. */
+/** Opens this many connections and uses them. */
 const openConnections = (count: number) =>
   Promise.all(Array.from({ length: count }, () => pool.query("select pg_sleep(0.05)")));
 
@@ -90,7 +90,7 @@ describe("a line that fell silent", () => {
     client.release(true);
     const { error, seconds } = await failureOf(database.pool.query("update shelf set n = n + 10"));
     expect(error).toBeUndefined();
-    // The session would be ended by itself after half a minute.
+    // The server itself would end the session after half a minute.
     expect(seconds).toBeLessThan(10);
     expect((await database.pool.query("select n from shelf")).rows).toEqual([{ n: 10 }]);
   });

@@ -53,7 +53,7 @@ it("0002-events goes on where each follower of the version before was", async ()
     { name: "notifications", position: 0 },
     { name: "webhooks", position: 2 },
   ]);
-  // A server of the version before finds no position of its own.
+  // A server of the previous version finds no position of its own.
   expect((await pool.query("select from ledger_position")).rowCount).toBe(0);
   await drop();
   await rm(folder, { recursive: true });

@@ -17,7 +17,7 @@ it("has two transactions through that want the same locks in another order", asy
       tries += 1;
       await sql`select pg_advisory_xact_lock(${first}::int)`.execute(tx);
       held += 1;
-      // Both have their first before either asks for its second.
+      // Both hold their first lock before either requests its second.
       await expect.poll(() => held).toBeGreaterThanOrEqual(2);
       await sql`select pg_advisory_xact_lock(${second}::int)`.execute(tx);
       return `${first} and ${second}`;
@@ -31,7 +31,7 @@ it("has two statements through that are transactions by themselves", async () =>
   const lockBoth = (first: number, second: number) =>
     pastDeadlocks(() => {
       tries += 1;
-      // Each has long had its first when it asks for its second.
+      // Each holds its first lock long before it requests its second.
       return sql`
         select pg_advisory_xact_lock(${first}::int), pg_sleep(0.3), pg_advisory_xact_lock(${second}::int)`.execute(
         database.db,

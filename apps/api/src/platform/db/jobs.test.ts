@@ -16,10 +16,10 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Those that are delayed by seconds. */
+/** Jobs that may be delayed by seconds. */
 const soon: JobKind<{ number: number }> = { ...stamp, name: "soon", pollSeconds: 1 };
 
-/** Jobs that note what they are given. */
+/** A queue with handlers that record their payloads. */
 function open(url = database.url): { jobs: Jobs; stamped: number[] } {
   const jobs = openJobs(url);
   const stamped: number[] = [];
@@ -69,7 +69,7 @@ describe("a server that works", () => {
     const sessions = performance.now();
     await jobs.enqueue(database.db, stamp, { number: 5 });
     await vi.waitFor(() => expect(stamped).toEqual([5]), { timeout: 20_000, interval: 20 });
-    // Woken by the database; whoever asks for work now and then, asks every five seconds at most.
+    // A notification of the database triggers the job; polling would take up to five seconds.
     expect(performance.now() - sessions).toBeLessThan(4_000);
   });
 

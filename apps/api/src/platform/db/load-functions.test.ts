@@ -123,7 +123,7 @@ it("every function of the schema has its file, and every file its function", asy
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   );
   const files = (await listFunctionFiles(sourceRoot)).map(({ name }) => name);
-  // A generated column and unique indexes need these three, so migrations have them.
+  // A generated column and unique indexes need these three, so migrations create them.
   expect(rows.map(({ name }) => name)).toEqual([...files, "barcode_key", "fold_name", "place_key"].toSorted());
   await own.drop();
 });

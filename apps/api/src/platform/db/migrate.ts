@@ -19,7 +19,7 @@ export const defaultFolder = fileURLToPath(new URL("migrations", import.meta.url
 
 const FILE_NAME = /^\d{4}-[a-z\d-]+\.sql$/;
 
-/** In the order in which they run. */
+/** Reads all migrations, in the order in which they run. */
 async function listMigrations(folder: string): Promise<Migration[]> {
   const names = await listMigrationNames(folder);
   return Promise.all(names.map((name) => readMigration(folder, name)));

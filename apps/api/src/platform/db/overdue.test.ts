@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(() => {
-  // What is answered with 503 is logged, rightly.
+  // Responses with 503 are logged, as expected.
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
@@ -54,7 +54,7 @@ const saveTexts = (key: string) =>
 const summary = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
 const UNAVAILABLE = [503, "errors.unavailable", "2"];
 
-/** What a call is answered at its deadline, while something in the database holds it up. */
+/** The response to a call at its deadline, while the database blocks it. */
 async function atDeadline<Body>(call: () => Promise<TestReply<Body>>, untilHeld: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const reply = call();
@@ -92,7 +92,7 @@ describe("a call whose commit waits for a standby", () => {
 
   it("leaves the commit waiting, and its connection with it", async () => {
     const { pool } = test.services;
-    // What the redemption before left to do has been done.
+    // Wait until the background work of the previous redemption is done.
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     await server.loseStandby();
     const waits = async () => (await server.untilWaiting())[0];
@@ -117,7 +117,8 @@ describe("a call whose commit waits for a standby", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const first = claim(randomUUID());
     await server.untilWaiting();
-    // Too few for a statement beside the one that is on its way. They have to be in the queue before time passes.
+    // Too few items to start a second statement while the first one runs. They have to be in the queue before time
+    // passes.
     const queued = Array.from({ length: 8 }, () => claim(randomUUID()));
     await new Promise((done) => realTimeout(done, 1_000));
     vi.advanceTimersByTime(CALL_MS + 1);
@@ -134,7 +135,7 @@ describe("a call that waits for a lock", () => {
     await server.run("begin; lock table voucher in access exclusive mode");
     const untilLocked = async () => {
       const locked = "select from pg_stat_activity where wait_event_type = 'Lock'";
-      // Another session: within a transaction the first look is kept.
+      // From another session, because within a transaction pg_stat_activity is cached.
       while ((await test.services.pool.query(locked)).rowCount === 0);
     };
     const key = randomUUID();

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "@stashwell/testing/test-database";
 
-/** Tables that are read and written as plain SQL only, and one of the version before 0002-events. */
+/** Tables that are only used in plain SQL, and one of the version before 0002-events. */
 const NOT_MIRRORED = new Set(["migration", "sql_function", "apple_revision", "ledger_position"]);
 
-/** Of each table in schema.ts its columns, as `name` or, when they may be null, `name?`. */
+/** The columns of each table in schema.ts, as `name` or, if nullable, `name?`. */
 async function mirroredColumns(): Promise<Record<string, string[]>> {
   const source = (await readFile(new URL("schema.ts", import.meta.url), "utf8")).replaceAll(
     /\/\*[\s\S]*?\*\/|\/\/.*/g,

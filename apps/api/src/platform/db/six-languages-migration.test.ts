@@ -8,7 +8,7 @@ it("0036-six-languages turns an account in Yoruba into one in English, and takes
   try {
     await client.query("begin");
     await makeOlderSchema(client, "0033-campaign-versions.sql");
-    // A row needs no brand here.
+    // So that campaigns can be inserted without a brand.
     await client.query(`alter table campaign drop constraint campaign_brand_id_fkey,
          drop constraint campaign_brand_id_brand_country_id_brand_timezone_fkey`);
     await client.query(

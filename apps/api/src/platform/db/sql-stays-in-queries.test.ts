@@ -5,7 +5,9 @@ import { sourceRoot } from "./load-functions.ts";
 
 /** Files that may contain SQL. */
 const ALLOWED = /(^|[/-])queries\.ts$|^platform\/db\/|\.test\.ts$/;
-/** A statement's text given to pg, or one that Kysely builds. The linter refuses Kysely's `sql` by its import. */
+/**
+ * Matches a statement's text given to pg, or one that Kysely builds. The linter rejects Kysely's `sql` by its import.
+ */
 const SQL =
   /\.query(<[^()]*>)?\(\s*(["'`]|\{\s*(name|text):)|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
@@ -16,7 +18,7 @@ it("SQL is in queries.ts, *-queries.ts and sql/ only", async () => {
   const texts = await Promise.all(
     others.map(async (path) => ({ path, text: await readFile(join(sourceRoot, path), "utf8") })),
   );
-  // A page's `context.query("name")` reads its address.
+  // A page's `context.query("name")` reads the query string, not the database.
   const withSql = texts.filter(({ text }) => SQL.test(text.replaceAll(/context\.query\(/g, "")));
   expect(withSql.map(({ path }) => path)).toEqual([]);
 });

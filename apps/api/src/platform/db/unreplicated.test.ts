@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(() => {
-  // What is answered with 503 is logged, rightly.
+  // Responses with 503 are logged, as expected.
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {
@@ -52,7 +52,7 @@ const saveTexts = (key: string) =>
 const UNAVAILABLE = [503, "errors.unavailable", "2"];
 const summary = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
 
-/** What each call is answered when the wait of every commit is cancelled. */
+/** The response to each call when the wait of every commit is canceled. */
 async function withCancelledWaits(calls: readonly (() => Promise<TestReply<unknown>>)[]): Promise<unknown[]> {
   await server.loseStandby();
   const answered = new AbortController();

@@ -12,7 +12,7 @@ const counted: EventKind<{ nth: number }> = { name: "test.counted", detail: z.ob
 const other: EventKind = { name: "test.other", detail: z.object({}) };
 
 let test: TestApp;
-/** A second server over the same database. */
+/** A second server on the same database. */
 let second: TestApp;
 let campaignId: string;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 interface Reader extends Subscriber {
   read: number[];
 }
-/** A subscriber that notes what it read, once its transaction is about to commit. */
+/** A subscriber that records what it read, just before its transaction commits. */
 function reader(name = "reader", fail?: () => void): Reader {
   const read: number[] = [];
   return {
@@ -58,7 +58,7 @@ const record = (nth: number, app = test) =>
     .transaction()
     .execute((tx) => recordEvent(app.services, tx, counted, { campaignId, detail: { nth } }));
 
-/** What a transaction writes that goes on for a while. */
+/** Inserts an event in a transaction that stays open for a while. */
 const insert = (client: PoolClient, nth: number) =>
   client.query("insert into event (campaign_id, kind, at, detail) values ($1, $2, now(), $3)", [
     campaignId,
@@ -131,7 +131,7 @@ describe("events", () => {
     try {
       await test.services.pool.query("create table if not exists turn (number integer)");
       await test.services.pool.query("insert into turn values (0)");
-      // The second one has its transaction id first.
+      // The second one gets its transaction id first.
       await next.query("begin");
       await next.query("select pg_current_xact_id()");
       await first.query("begin");
@@ -186,7 +186,7 @@ describe("events", () => {
         }
         if (deaths > 0) {
           deaths -= 1;
-          // Ends this very connection, as a crash of the server does.
+          // Terminates this connection, as a crash of the server does.
           await services.pool.query(
             "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
           );

@@ -19,7 +19,7 @@ import { createApp } from "../../app.ts";
 import { type Listening, listen } from "./server.ts";
 
 const MIB = 1024 * 1024;
-// As much as the smallest server has, so that a test can fill it.
+// The memory of the smallest server, so that a test can use up its limits.
 vi.mock("./usable-memory.ts", () => ({ usableMemory: () => 512 * 1024 * 1024 }));
 
 const SMALL = 100 * 1024;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Declares a body and sends the first of its bytes. Gives what is answered within a while, empty for nothing. */
+/** Declares a body and sends its first bytes. Returns a function for the response so far, empty for none. */
 async function begin(
   path: string,
   length: number,
@@ -72,11 +72,11 @@ async function begin(
   return () => said;
 }
 
-/** All of a body but its last byte: what a server has of it, it has to keep. */
+/** Sends all of a body but its last byte, so that the server has to keep it in memory. */
 const fill = (path: string, length: number, headers: string, wait?: number) =>
   begin(path, length, { headers, bytes: length - 1, ...(wait !== undefined && { wait }) });
 
-/** As the proxy in front of the server says it. */
+/** The header of the proxy in front of the server. */
 const from = (address: string): string => `x-forwarded-for: ${address}\r\n`;
 
 const claim = () =>
@@ -88,7 +88,7 @@ const claim = () =>
 
 const asBrand = () => `token: ${token}\r\n`;
 
-/** A form of a brand that is saved at once. */
+/** Saves a small form of a brand. */
 const save = () =>
   fetch(`${server.url}/api/brand/user/settings`, {
     method: "POST",
@@ -96,7 +96,7 @@ const save = () =>
     body: JSON.stringify({ privacyPolicy: "x".repeat(6_000), websiteToBrand: "two", disclaimer: "three" }),
   });
 
-/** An upload of a brand, read and judged: it names nothing. */
+/** Uploads a large body of a brand, which is read and fails validation. */
 const upload = () =>
   fetch(`${server.url}/api/brand/product/add`, {
     method: "POST",
@@ -121,7 +121,7 @@ it("bodies that are declared and do not come take nobody's place", async () => {
   expect(replies.map((said) => said()).filter(Boolean)).toEqual([]);
 });
 
-/** Of a business, as much as there is for its kind; what is begun after that is refused. */
+/** Sends large bodies of a business until its kind's limit is used up; further ones are rejected. */
 async function fillWithPictures(): Promise<(() => string)[]> {
   const own = await test.signInBusiness();
   const begun: (() => string)[] = [];
@@ -134,7 +134,7 @@ describe("bodies that come and are not complete", () => {
   it("are taken in up to a limit of the whole server; the next is told to come again", async () => {
     const responses = (await fillWithPictures()).map((said) => said());
     const refused = responses.filter((said) => said !== "");
-    // Half of all, and the share of businesses.
+    // The shared half, and the reserved share of businesses.
     expect(responses.length - refused.length).toBe(Math.floor((LARGE_BODIES_BYTES * 3) / 4 / (7 * MIB)));
     for (const response of refused) {
       expect(response).toMatch(/^HTTP\/1\.1 503 /);
@@ -187,11 +187,11 @@ describe("bodies that come and are not complete", () => {
     expect(form()).toMatch(/\r\nretry-after: 5\r\n/i);
   });
 
-  // The one path is for crowds, the other for all other calls.
+  // The first path has a batched transaction of its own, the second is an ordinary call.
   it.each(["/api/brand/customer/claim", "/api/brand/user/login"])(
     "are limited where they are small as well, and leave those who are signed in their share: %s",
     async (path) => {
-      // Half of all, and one of five shares of the other half.
+      // The shared half, and one of five reserved shares.
       const room = Math.floor((SMALL_BODIES_BYTES * 0.6) / SMALL);
       const fillFrom = (first: number, count: number) =>
         Promise.all(
@@ -214,7 +214,7 @@ describe("bodies that come and are not complete", () => {
   });
 });
 
-/** The clock of those who judge how fast a body comes stands still until it is moved. */
+/** Stops the timer that measures the transfer rate, until the test advances it. */
 const stopPace = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 afterEach(() => void vi.useRealTimers());
 
@@ -236,7 +236,7 @@ it("a body that comes too slowly is cut off, and one that keeps coming is not", 
   expect(fast()).toBe("");
 });
 
-/** What `--expose-gc` gives, for this test alone. */
+/** Enables `gc()` for this test only. */
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
@@ -251,7 +251,7 @@ it("large bodies are whole when they are answered, and are not in memory while t
     }),
   );
   for (const socket of open) socket.write(body.slice(1, -1));
-  // What the sockets of the test wrote is in this process too, until it is collected.
+  // Buffers written by the test's sockets are in this process too, until they are garbage-collected.
   const held = () => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers - before;
@@ -307,7 +307,7 @@ describe("a budget", () => {
     const more = budget.hold("brand");
     more.add(15);
     expect(() => more.add(1)).toThrow("errors.busyUploads");
-    // Half of the half that is shared out.
+    // The reserved share: half of the reserved half.
     budget.hold("business").add(25);
     expect(() => budget.hold("business").add(1)).toThrow("errors.busyUploads");
     expect(() => budget.hold("public").add(1)).toThrow("errors.busyUploads");

@@ -12,7 +12,7 @@ interface RawResponse {
   status: number;
   encoding: string | undefined;
   vary: string | undefined;
-  /** What Content-Length says. */
+  /** The value of Content-Length. */
   length: number;
   bytes: Buffer;
 }
@@ -33,7 +33,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** By the plain client, which neither asks for an encoding nor undoes one by itself. */
+/** Uses the plain HTTP client, which neither requests an encoding nor decodes one. */
 const ask = (path: string, accepted?: string): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const headers = { token, ...(accepted !== undefined && { "accept-encoding": accepted }) };

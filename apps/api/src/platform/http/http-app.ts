@@ -234,7 +234,9 @@ export class HttpApp {
   }
 
   #findRefusal(request: IncomingMessage): keyof typeof REFUSALS | undefined {
-    const { url = "", headers } = request;
+    const { url = "", headers, httpVersion } = request;
+    // Node parses other versions as if they were HTTP/1.1.
+    if (!httpVersion.startsWith("1.")) return "version";
     if (!url.startsWith("/")) return "noPath";
     if (!namesOneHost(request)) return "hosts";
     // Node decodes any transfer encoding that ends in `chunked` as if it were `chunked` alone.
@@ -373,6 +375,7 @@ function bodyOfMalformed(status: number, requestId: string): { headers: Reply["h
 
 /** By the reason in the log. */
 const REFUSALS = {
+  version: { status: 505, text: "This server speaks HTTP/1.1.\n" },
   noPath: { status: 400, text: "This server is no proxy.\n" },
   encoding: { status: 501, text: "Of transfer encodings, this server knows chunked alone.\n" },
   hosts: { status: 400, text: "A request has to name one host.\n" },

@@ -30,13 +30,13 @@ describe("JSON before it is parsed", () => {
       const texts = [String.raw`\"`.repeat(marks), "\\".repeat(marks * 2)].map((text) =>
         Buffer.from(`{"a":"${text}"}`),
       );
-      // This thread's own work, which other work on the machine does not lengthen.
+      // CPU time of this thread, which other work on the machine doesn't affect.
       const before = process.threadCpuUsage();
       for (const text of texts) isBounded(text);
       return process.threadCpuUsage(before).user / 1_000;
     };
     timeOf(10_000);
-    // Squared it would be a hundred times.
+    // Quadratic time would be a hundred times as long.
     expect(timeOf(500_000)).toBeLessThan(50 * Math.max(1, timeOf(50_000)));
   });
 });

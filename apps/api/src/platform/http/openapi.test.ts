@@ -20,7 +20,7 @@ interface Document {
   components: { securitySchemes: Record<string, unknown> };
 }
 
-// As it travels: what JSON leaves out is no part of it.
+// As serialized: JSON omits undefined values.
 const document = JSON.parse(JSON.stringify(openApi(contract, "https://example.com"))) as Document;
 const operations = [
   ...Object.values(document.paths).flatMap((path) => Object.values(path)),
@@ -30,7 +30,7 @@ const calls = Object.entries(contract).flatMap(([noun, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [operationIdOf(noun, name), endpoint]),
 );
 
-/** Every `{name}` of a path, and every field of a request, says what it is. */
+/** Whether a schema describes its path parameter or field. */
 const isSaid = (schema: Record<string, unknown>): boolean => Object.keys(schema).length > 0;
 
 describe("the OpenAPI document", () => {
@@ -58,7 +58,7 @@ describe("the OpenAPI document", () => {
     const unsaid = operations.flatMap(({ operationId, parameters }) =>
       parameters.filter(({ schema }) => !isSaid(schema)).map(({ name }) => `${operationId} ${name}`),
     );
-    // Older clients send one that nobody reads.
+    // Older clients send this parameter, which is ignored.
     expect(unsaid).toEqual(["participation.detail ip"]);
   });
 

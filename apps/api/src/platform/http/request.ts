@@ -108,7 +108,7 @@ export class HttpRequest implements RawRequest {
   }
 }
 
-/** Whether a request says that it has a body. */
+/** Whether a request declares a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 

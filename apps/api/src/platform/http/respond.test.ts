@@ -162,7 +162,7 @@ describe("the OpenAPI document", () => {
 
 describe("a database that has no connection left", () => {
   it("is 503 with when to come again, and is well as soon as there is one", async () => {
-    // It is logged, rightly.
+    // The error is logged, as expected.
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const { pool } = test.services;
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -19,7 +19,7 @@ const echo = {
   output: z.object({ text: z.string() }),
   transaction: "none",
 } as const;
-/** Called when the slow handler has begun. */
+/** Called when the slow handler begins. */
 let whenBegun: (() => void) | undefined;
 const slowly = route(endpoint("POST /slowly", echo), async ({ input }) => {
   whenBegun?.();
@@ -31,7 +31,7 @@ const cookie = route(endpoint("POST /cookie", echo), async ({ input, setHeader }
   setHeader("set-cookie", "a=b");
   return { text: input.text };
 });
-/** Takes what it asks out of the request, as handlers may. */
+/** Destructures the methods of the request, as handlers may. */
 const plain = route(endpoint("POST /plain", echo), async ({ input, request: { header, cookie: one, isOwnAct } }) => {
   if (input.text === "nothing") throw notFound();
   if (input.text === "more") return { text: "more", hidden: "not declared" };
@@ -83,7 +83,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { "content-type": "application/json", ...headers },
   });
 
-/** All that a connection is sent for these pieces, which leave one after another; the server has to close it. */
+/** Sends these pieces one after another and returns everything received; the server has to close the connection. */
 async function exchange(pieces: readonly string[]): Promise<string> {
   let text = "";
   const socket = connect(services.config.port, "127.0.0.1");
@@ -97,7 +97,7 @@ async function exchange(pieces: readonly string[]): Promise<string> {
   return text;
 }
 
-/** What a client sees of an answer, but for what differs each time. */
+/** The response without values that differ each time. */
 const seen = async (response: Response) => ({
   status: response.status,
   headers: ["content-type", "set-cookie", "cache-control", "x-content-type-options"].map((name) =>
@@ -340,7 +340,7 @@ describe("a server that knows its names", () => {
   });
   afterAll(() => ours.close());
 
-  /** One request as it goes over the line: `fetch` has hosts of its own. */
+  /** Sends one raw request, because `fetch` sets the Host header itself. */
   const send = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(ours.url).port), "127.0.0.1");
@@ -361,7 +361,7 @@ describe("a server that knows its names", () => {
     const refused = await call(path, "Host: evil.example");
     expect(refused).toMatch(/^HTTP\/1\.1 421 /);
     expect(refused).not.toContain("evil");
-    // What a proxy would say of the host is believed of nobody.
+    // X-Forwarded-Host is ignored, whoever sends it.
     expect(await call(path, "Host: evil.example\r\nX-Forwarded-Host: stash.example")).toMatch(/^HTTP\/1\.1 421 /);
     expect(await call(path, "Host: stash.example\r\nX-Forwarded-Host: evil.example")).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -390,6 +390,10 @@ describe("a server that knows its names", () => {
     expect(linesOf(written, "request.refused")).toMatchObject([{ status: Number(status), networkKey, requestId }]);
     for (const header of ["x-content-type-options: nosniff", "frame-ancestors 'none'", "strict-transport-security: "])
       expect(reply.toLowerCase()).toContain(header);
+  });
+
+  it.each(["HTTP/2.0", "HTTP/0.9"])("serves no request line of %s", async (version) => {
+    expect(await ask(`GET /api/cookie ${version}\r\nHost: stash.example`)).toMatch(/^HTTP\/1\.1 505 /);
   });
 
   it("knows no transfer encoding but chunked", async () => {

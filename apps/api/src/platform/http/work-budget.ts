@@ -10,7 +10,7 @@ export interface WorkLimits {
   /** For the log. */
   name: string;
   atOnce: number;
-  /** Maximum queue length. Queued work keeps its data in memory. */
+  /** Maximum queue length; queued work may keep its data in memory. */
   mostWaiting: number;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Texts that are somebody's, none of which a log may ever hold, by what they are. */
+/** Personal data and secrets, which must never be in a log, by their kind. */
 const canaries = new Map<string, string>();
 const canary = (what: string, text: string): string => {
   canaries.set(what, text);
@@ -25,7 +25,7 @@ const NAME = canary("name", "Quillfeather");
 const PHONE = canary("phone", "4045559137");
 const USER = canary("user name", "canary-in-the-coal-mine");
 
-/** A merchant from the first form to the bank check, with wrong codes and a bank that fails. */
+/** A business's registration, from the first form to the bank check, with wrong codes and a failing bank. */
 async function registering(): Promise<void> {
   const form = {
     email: EMAIL,
@@ -50,7 +50,7 @@ async function registering(): Promise<void> {
   await test.call("POST /plaid/auth/token-exchange", { publicToken: "sandbox-verified" }, as);
 }
 
-/** Signing in and out, right and wrong, and a forgotten password. */
+/** Signing in and out, with right and wrong passwords, and a forgotten password. */
 async function accounts(): Promise<void> {
   const brand = await test.signInBrand({ name: NAME, email: EMAIL });
   canary("session", brand.token);
@@ -70,7 +70,7 @@ async function accounts(): Promise<void> {
   );
 }
 
-/** A voucher from its claim to the till and back, with wrong pins and a statement that fails. */
+/** A voucher from claim to redemption and reversal, with wrong pins and a failing statement. */
 async function vouchers(): Promise<void> {
   const brand = await test.signInBrand();
   const shop = await test.signInBusiness();
@@ -90,7 +90,7 @@ async function vouchers(): Promise<void> {
   await test.app.request(`/v/${pin}`);
 }
 
-/** What goes wrong inside: a database and a mail server that quote what they were given. */
+/** Internal errors: a database and a mail server that quote their input. */
 async function errors(): Promise<void> {
   const operator = await makeOperator(test.services);
   canary("operator's session", operator.token);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (path: string, traceparent?: string) =>
   fetch(`${server.url}${path}`, { headers: traceparent ? { traceparent } : {} });
 
-/** Everything that the collector was sent by the closing of this tracing, which is then begun anew. */
+/** Closes the tracing and returns all spans that the collector received. */
 async function sentSpans(): Promise<SentSpan[]> {
   await tracing.close();
   const spans = collector.seen.flatMap(({ body }) => {
@@ -78,7 +78,7 @@ describe("tracing", () => {
       expect(BigInt(statement.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(statement.startTimeUnixNano));
       expect(factOf(statement, "db.query.text")).toContain("campaign");
     }
-    // Nothing of the address or of the parameters, and nothing of a trace that its beginner does not keep.
+    // No part of the URL or of parameters, and nothing of an unsampled trace.
     expect(JSON.stringify(spans)).not.toContain("SECRET99");
     expect(spans.some(({ traceId }) => traceId !== TRACE)).toBe(false);
   });

@@ -56,7 +56,7 @@ function operator(url: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** A copy of production, restored by the operator's own command, and a server over it. */
+/** A copy of production, restored with the operator's command, and a server on it. */
 async function restoreCopy(...flags: string[]) {
   const database: TestDatabase = await createTestDatabase();
   const said = await operator(database.url, "restore", "--file", file, ...flags);
@@ -70,7 +70,7 @@ afterEach(async () => {
   await Promise.all(drops.splice(0).map((drop) => drop()));
 });
 
-/** To whom mail was sent, without doing what waits. */
+/** The recipients of mails sent so far, without running waiting jobs. */
 const sentBy = async ({ services }: TestApp): Promise<string[]> =>
   (await services.db.selectFrom("dev_mail").select("recipient").orderBy("recipient").execute()).map(
     ({ recipient }) => recipient,
@@ -85,7 +85,7 @@ describe("a copy that was restored", () => {
     await server.services.jobs.start();
     expect(logged.mock.calls.map(([text]) => String(text)).join("")).toContain("outgoing.held");
     await queueMail(server.services, server.services.db, mailTo("later@people.example"));
-    // Longer than a server takes to look for work, and for what is due to webhooks.
+    // Longer than the polling intervals of jobs and webhook deliveries.
     await new Promise((resolve) => setTimeout(resolve, 7_000));
     expect(await sentBy(server)).toEqual([]);
     expect(receiver.arrived).toEqual([]);

@@ -17,7 +17,7 @@ const success = (data: unknown): StandInResponse => ({
 });
 const failed = (status: number, message: string): StandInResponse => ({ status, body: { status: "failed", message } });
 
-/** Mono's HTTP interface, as far as a bank check needs it: https://docs.mono.co/api */
+/** Mono's HTTP API, as far as a bank check needs it: https://docs.mono.co/api */
 function answerLikeMono({ method, path, headers, body }: SeenRequest): StandInResponse {
   if (headers["mono-sec-key"] !== "live_sk_1") return failed(401, "Invalid API key");
   if (path === "/v2/accounts/auth") {

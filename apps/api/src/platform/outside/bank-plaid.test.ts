@@ -16,7 +16,7 @@ const plaidError = (status: number, error_type: string, error_code: string, erro
   body: { error_type, error_code, error_message, display_message: null, request_id: "m8MDnv9okwxFNBV" },
 });
 
-/** The names of the owners, as `/identity/get` tells them, account by account. */
+/** The response of `/identity/get` with the owners' names of each account. */
 const identityOf = (...names: string[][]) => ({
   accounts: names.map((each, index) => ({
     account_id: `account-${index}`,
@@ -32,7 +32,7 @@ const identityOf = (...names: string[][]) => ({
   request_id: "3nARps6TOYtbACO",
 });
 
-/** What `/item/public_token/exchange` says of the public tokens that are no good. */
+/** The responses of `/item/public_token/exchange` to invalid public tokens. */
 const BAD_TOKENS: Readonly<Record<string, StandInResponse>> = {
   "public-expired": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "provided public token is expired"),
   "public-unknown": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "could not find matching public token"),
@@ -44,14 +44,14 @@ const BAD_TOKENS: Readonly<Record<string, StandInResponse>> = {
   "public-elsewhere": { status: 307, body: "", headers: { location: "/elsewhere" } },
 };
 
-/** What `/identity/get` says; everything else has an owner. */
+/** The responses of `/identity/get` by access token; all others have an owner. */
 const IDENTITIES: Readonly<Record<string, StandInResponse>> = {
   "access-bank-down": plaidError(400, "INSTITUTION_ERROR", "INSTITUTION_NOT_RESPONDING"),
   "access-login": plaidError(400, "ITEM_ERROR", "ITEM_LOGIN_REQUIRED"),
   "access-nameless": { status: 200, body: identityOf([]) },
 };
 
-/** What `/auth/get` says of three accounts: a bank that makes up numbers gives a lasting id as well. */
+/** The response of `/auth/get` for accounts; a bank with random account numbers also returns a persistent id. */
 const NUMBERS = {
   accounts: [{ account_id: "account-0", persistent_account_id: "lasting-0" }, { account_id: "account-1" }],
   numbers: {
@@ -62,7 +62,7 @@ const NUMBERS = {
   },
 };
 
-/** Plaid's HTTP interface, as far as a bank check needs it: https://plaid.com/docs/api/ */
+/** Plaid's HTTP API, as far as a bank check needs it: https://plaid.com/docs/api/ */
 function answerLikePlaid({ path, headers, body }: SeenRequest): StandInResponse {
   if (headers["plaid-client-id"] !== "client-id" || headers["plaid-secret"] !== "the-secret")
     return plaidError(400, "INVALID_INPUT", "INVALID_API_KEYS", "invalid client_id or secret provided");

@@ -52,7 +52,7 @@ describe("the stand-in", () => {
     await expect(wrong.put(KEY, Buffer.from("bytes"))).rejects.toThrow(code);
     await expect(wrong.get(KEY)).rejects.toThrow(code);
     expect(store.objects.size).toBe(0);
-    // What was understood and refused is not tried again.
+    // A rejected request isn't retried.
     expect(store.seen).toHaveLength(2);
   });
 });

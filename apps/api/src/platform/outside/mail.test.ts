@@ -106,7 +106,7 @@ describe("mail over SMTP", () => {
 });
 
 describe("the development mailbox", () => {
-  /** As this machine's own browser asks. */
+  /** Requests from this machine's own browser. */
   const visit = (path: string) => test.app.request(path);
 
   it("shows every mail, newest first, as a page and as JSON", async () => {

@@ -8,7 +8,7 @@ import { type ApplePush, applePush, type ApplePushSettings, type PushOutcome } f
 const NOW = Temporal.Instant.from("2026-11-20T15:00:00Z");
 const GONE_SINCE = Date.parse("2026-11-19T12:00:00Z");
 
-/** What Apple answers, by the token's first letters. */
+/** Apple's response, by the token's first letters. */
 const RESPONSES: Record<string, ApnsResponse> = {
   aa: { status: 200 },
   ab: { status: 410, reason: "Unregistered", timestamp: GONE_SINCE },

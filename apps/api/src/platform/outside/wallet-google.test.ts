@@ -20,7 +20,7 @@ const settings = (env: Record<string, string>) =>
     { NODE_ENV: "test", BANK_PROVIDER: "sandbox", SECRET_KEY: "the tests' own key, which is no secret", ...env },
     { dev: false },
   );
-/** Neither the database nor the secrets are touched with credentials. */
+/** With credentials, neither the database nor the secrets are used. */
 const untouched = {} as Pick<Services, "db" | "secrets">;
 
 beforeAll(async () => {

@@ -10,9 +10,8 @@ const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other) && isPlain(one) === isPlain(other);
 
 /**
- * What an earlier version stored, as this version reads it: fields that have come since are those of `initial`, within
- * objects as well, and so is whatever was of another type. Arrays are taken as they are, and so is what `initial` says
- * nothing of.
+ * Migrates a value stored by an earlier version: missing fields and values of another type come from `initial`, within
+ * objects as well. Arrays, and fields that `initial` doesn't have, are returned unchanged.
  */
 export function complete<Value>(stored: unknown, initial: Value): Value {
   if (stored === undefined) return initial;

@@ -5,21 +5,24 @@ import type { StoredSender } from "../../portal/outbox/database.ts";
 import type { ProductEdit } from "../../portal/products/stored-edits.ts";
 
 /**
- * The one database that this origin keeps in a browser, for all pages and the service worker. Every store stands here:
- * whoever opens the database first makes them all.
+ * The one IndexedDB database of this origin, shared by all pages and the service worker. All stores are declared here,
+ * because whichever opens the database first creates them all.
  */
 const NAME = "stashwell";
-/** Version 1 had either the outbox's stores or the drafts', whichever was opened first; version 2 no edits of products. */
+/**
+ * Version 1 had the stores of either the outbox or the drafts, whichever was opened first; version 2 had no product
+ * edits.
+ */
 const VERSION = 3;
 
 interface Schema extends DBSchema {
-  /** What a merchant entered and the server has not saved. */
+  /** Entries that the merchant made and the server has not saved yet. */
   outbox: { key: string; value: OutboxEntry };
-  /** For whom the worker sends the outbox. */
+  /** The account for which the service worker sends the outbox. */
   sender: { key: "sender"; value: StoredSender };
-  /** Campaigns as a brand fills them in. */
+  /** Local drafts of campaigns. */
   "campaign-drafts": { key: string; value: LocalDraft };
-  /** Products as a brand changes them. */
+  /** Local edits of products. */
   "product-edits": { key: string; value: ProductEdit };
 }
 type StoreName = keyof { [Name in keyof Schema as string extends Name ? never : Name]: true };
@@ -37,27 +40,28 @@ const forget = (): void => {
   opened = undefined;
 };
 
-// Asynchronous from the start: some private windows throw where others reject.
+// Async so that errors always reject: some private windows throw synchronously.
 const openNow = async (onBlocked: (reason: Error) => void): Promise<Database> =>
   openDB<Schema>(NAME, VERSION, {
-    /** Adds the stores that are missing; what the others hold stays. */
+    /** Creates missing stores; the data of existing ones stays. */
     upgrade(database) {
       for (const name of Object.keys(STORES) as StoreName[])
         if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, STORES[name]);
     },
     blocked: () => onBlocked(new Error("IndexedDB is held by another tab")),
-    // A newer version of ours wants it closed; the next use opens it again.
+    // A newer version of the app needs the connection closed; the next use opens it again.
     blocking(_current, _requested, event) {
       (event.target as IDBDatabase).close();
       forget();
     },
-    // The browser cleared its data, or its disk failed.
+    // The browser cleared its data, or the disk failed.
     terminated: forget,
   });
 
 function open(): Promise<Database> {
   if (opened) return opened;
-  // A tab of an older version holds the database. Nobody waits for its end; once it is closed, the next use succeeds.
+  // A tab with an older version blocks the upgrade. Don't wait for it: reject now; once that tab is closed, the next
+  // use succeeds.
   const { promise: blocked, reject: onBlocked } = Promise.withResolvers<never>();
   const opening = openNow(onBlocked);
   opened = Promise.race([opening, blocked]);
@@ -67,7 +71,7 @@ function open(): Promise<Database> {
 
 /**
  * Reads from a store.
- * @throws where the browser gives no database, as some private windows do
+ * @throws if IndexedDB is unavailable, as in some private windows
  */
 export async function readStore<Name extends StoreName, Result>(
   name: Name,
@@ -77,9 +81,9 @@ export async function readStore<Name extends StoreName, Result>(
 }
 
 /**
- * Changes a store in one transaction, which `change` must not leave idle, and each of whose promises it waits for;
- * resolves once it is committed.
- * @throws where the browser gives no database, or has no room; nothing is changed then
+ * Runs `change` in one read-write transaction. `change` must await each of its requests and must not leave the
+ * transaction idle. Resolves once it is committed.
+ * @throws if IndexedDB is unavailable or out of space; nothing is changed then
  */
 export async function changeStore<Name extends StoreName, Result>(
   name: Name,
@@ -87,7 +91,7 @@ export async function changeStore<Name extends StoreName, Result>(
   durability: IDBTransactionDurability = "strict",
 ): Promise<Result> {
   const transaction = (await open()).transaction(name, "readwrite", { durability });
-  // Whatever fails is told below, once.
+  // The error is thrown below, once.
   transaction.done.catch(() => undefined);
   try {
     const result = await change(transaction.store);
@@ -97,7 +101,7 @@ export async function changeStore<Name extends StoreName, Result>(
     try {
       transaction.abort();
     } catch {
-      // It has ended already.
+      // The transaction has ended already.
     }
     throw error;
   }

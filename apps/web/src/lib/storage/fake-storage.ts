@@ -1,4 +1,4 @@
-/** For tests: a storage whose entries are its own properties, as a browser's are. */
+/** For tests: a storage whose entries are its own properties, as in a browser. */
 export function fakeStorage(): Storage {
   const texts: Record<string, string> = {};
   const methods = {

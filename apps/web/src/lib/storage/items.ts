@@ -1,22 +1,22 @@
-/** Which of a browser's two storages: the one that stays, or the one that lives as long as the tab. */
+/** `localStorage`, or `sessionStorage`, which lives as long as the tab. */
 type Area = "local" | "session";
 
-/** One value that this browser keeps under one key. Nothing here ever throws. */
+/** One value in the browser's storage, under one key. Never throws. */
 export interface StorageItem<Value, Otherwise = undefined> {
   readonly key: string;
-  /** What is kept; `Otherwise` where that is nothing, or nothing that can be read. */
+  /** Returns the stored value; `Otherwise` if there is none or it can't be parsed. */
   read(): Value | Otherwise;
-  /** Returns whether the browser keeps it: private windows and full disks keep nothing. */
+  /** Returns whether the value was stored: it isn't in private windows and on full disks. */
   write(value: Value): boolean;
   remove(): void;
 }
 
-/** Values of one kind, each under a name of its own behind a common prefix. */
+/** Values of one type, each under its own name with a common key prefix. */
 export interface StorageItems<Value> {
   of(name: string): StorageItem<Value>;
-  /** The names that something is kept under. */
+  /** The names that have a value. */
   names(): string[];
-  /** Forgets those whose names begin so; all of them by default. */
+  /** Removes the values whose names begin with `start`; all by default. */
   removeAll(start?: string): void;
 }
 
@@ -25,7 +25,7 @@ interface Format<Value> {
   print(value: Value): string;
 }
 
-// Only now: in some private windows even to name a storage throws.
+// Looked up lazily: in some private windows even the access to `localStorage` throws.
 const storageOf = (area: Area): Storage => (area === "local" ? localStorage : sessionStorage);
 
 function attempt<Result>(act: () => Result, otherwise: Result): Result {
@@ -81,9 +81,9 @@ const JSON_TEXT: Format<unknown> = { parse: (text) => JSON.parse(text) as unknow
 const textFormat = <Value extends string>() => TEXT as unknown as Format<Value>;
 const jsonFormat = <Value>() => JSON_TEXT as Format<Value>;
 
-// Without side effects, so that the site's small script has only those of its table that it reads.
+// Marked as free of side effects, so that the site's small script bundles only the items that it uses.
 
-/** A text, kept as it is. */
+/** A string, stored unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function textItem<Value extends string, Otherwise = undefined>(
   area: Area,
@@ -93,7 +93,7 @@ export function textItem<Value extends string, Otherwise = undefined>(
   return itemOf([area, key], textFormat<Value>(), otherwise as Otherwise);
 }
 
-/** Anything that JSON can hold. */
+/** Any value that JSON can represent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function jsonItem<Value, Otherwise = undefined>(
   area: Area,

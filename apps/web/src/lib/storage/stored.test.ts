@@ -62,7 +62,7 @@ it("throws nothing where storage is full, or closed, or missing, and says so", (
   }
 });
 
-// What lies in people's browsers lies under these keys: one that is renamed or used twice loses it.
+// Renaming a key, or using it twice, loses the data in people's browsers.
 it("keeps everything under the keys that browsers have, each used once", () => {
   const keys = Object.values(table).flatMap((entry) => {
     if (typeof entry === "function") return entry("<business>").key;

@@ -3,8 +3,8 @@ import { complete } from "./complete.ts";
 import type { StorageItems } from "./items.ts";
 
 /**
- * State that the browser keeps beyond a reload, or beyond a closed tab where `items` lie; `forget` once the server has
- * taken it. Until something is typed it is `initial`, and what an earlier version stored lacks is taken from there.
+ * State that is stored beyond a reload, or beyond a closed tab if `items` are in local storage. Call `forget` once the
+ * server has saved it. Starts as `initial`, which also completes values stored by an earlier version.
  */
 export function useStored<Value>(items: StorageItems<unknown>, name: string, initial: Value) {
   const [stored, setStored] = useState(() => items.of(name).read());

@@ -32,14 +32,14 @@ const LINKS: readonly { to: ScreenPath; icon: LucideIcon; label: MessageKey }[] 
   { to: paths.apiKeys, icon: CodeXml, label: "developers.title" },
 ];
 
-/** The pages that people who only help customers have a use for. */
+/** The pages available to the support role. */
 const FOR_SUPPORT: ReadonlySet<ScreenPath> = new Set([paths.profile, paths.changePassword]);
 
-/** Who is signed in, as the menu names them: by name or, without one, by user name. */
+/** The signed-in user as shown in the menu: by name, or else by user name. */
 function useYou() {
   const { data } = useProfile();
   const known = data ?? readSession()?.data;
-  // A session that was stored by an older version says no name.
+  // Sessions stored by an older version have no name.
   const { firstName = "", lastName = "", email = "", userName = "" } = known ?? {};
   return {
     short: firstName || userName,
@@ -50,7 +50,7 @@ function useYou() {
   };
 }
 
-/** All about whoever is signed in behind one button: their pages, their language, and the way out. */
+/** The account menu: pages, language, and sign-out. */
 export function AvatarMenu() {
   const t = useTranslate();
   const you = useYou();
@@ -99,7 +99,7 @@ function MenuContent({ you }: { you: ReturnType<typeof useYou> }) {
   );
 }
 
-/** The languages that brands' screens are written in, each named in itself, below an item that unfolds them. */
+/** The languages of the brand portal, each by its own name, in a collapsible submenu. */
 function LanguageItems() {
   const { language: current, t } = useI18n();
   const [open, setOpen] = useState(false);
@@ -141,7 +141,7 @@ function LanguageItems() {
   );
 }
 
-/** Signs out, once. */
+/** Signs out; further clicks are ignored. */
 function SignOutItem() {
   const t = useTranslate();
   const [leaving, setLeaving] = useState(false);

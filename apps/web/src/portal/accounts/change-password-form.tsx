@@ -20,7 +20,7 @@ const LABELS: Record<Name, MessageKey> = {
   confirmPassword: "accountScreens.confirmPassword",
 };
 
-/** One's own password: the one that is, and twice the one that is to be. */
+/** Changes the user's own password: the current one, and the new one twice. */
 export function ChangePasswordForm() {
   const t = useTranslate();
   const { show } = useToasts();
@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
     <form className="form password-form" noValidate onSubmit={submitting({ submit })}>
       <ProblemSummary problems={problems} attempt={attempt} />
       <p className="quiet">{t("accountScreens.changeText")}</p>
-      {/* For password managers, which file a password under a name. */}
+      {/* For password managers, which store a password with a user name. */}
       <input
         className="visually-hidden"
         type="text"

@@ -5,7 +5,7 @@ import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { merchantHome } from "./is-cashier.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
-/** A business changes its password. */
+/** The change-password screen of a business. */
 export function ChangePasswordScreen() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { takeNonce } from "../../lib/own-hand-off.ts";
 
-/** What the sign-in handed over: a code that works once, and the campaign it was asked from. */
+/** The result of a sign-in: a single-use code, and the campaign from which it was requested. */
 export interface HandOff {
   code: string;
   campaignId: string | undefined;
-  /** Of a code that this browser asked for; undefined for one that came by a link. */
+  /** The nonce of a code that this browser requested; undefined for a code from a link. */
   nonce: string | undefined;
 }
 
 let taken: HandOff | undefined;
 
-/** Reads the code and removes it from the address bar and the history at once. The first caller takes it for all. */
+/** Reads the code and removes it from the URL and the history. Only the first call returns it. */
 export function takeHandOff(): HandOff | undefined {
   const query = new URLSearchParams(location.search);
   const code = query.get("token");

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useId, useRef, useState } from "react";
 import { placeBeside } from "../../ui/popover.tsx";
 
-/** The items that can be seen, in their order. */
+/** The visible items, in order. */
 const itemsOf = (panel: HTMLElement): HTMLElement[] =>
   [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter((item) => item.offsetParent !== null);
 
-/** Which item a key leads to; undefined for a key that leads to none. */
+/** The item that a key moves the focus to; undefined for any other key. */
 function itemAfter(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return items[(at + 1) % items.length];
@@ -13,7 +13,7 @@ function itemAfter(key: string, items: readonly HTMLElement[]): HTMLElement | un
   if (key === "Home") return items[0];
   if (key === "End") return items.at(-1);
   if (key.length !== 1 || key === " ") return undefined;
-  // A letter leads to the next item that begins with it.
+  // A letter moves to the next item that begins with it.
   const letter = key.toLocaleLowerCase();
   return [...items.slice(at + 1), ...items].find((item) =>
     item.textContent.trim().toLocaleLowerCase().startsWith(letter),
@@ -21,9 +21,9 @@ function itemAfter(key: string, items: readonly HTMLElement[]): HTMLElement | un
 }
 
 /**
- * A menu button as WAI-ARIA describes it: Enter, Space, and the arrows open the menu, arrows, Home, End, and letters move
- * in it, Escape and Tab leave it. `button` and `panel` go onto the two elements; an item that says `data-stays` does not
- * close the menu.
+ * A WAI-ARIA menu button: Enter, Space and arrow keys open the menu; arrow keys, Home, End and letters move within it;
+ * Escape and Tab close it. `button` and `panel` are props of the two elements. An item with `data-stays` doesn't close
+ * the menu.
  */
 export function useMenuButton() {
   const id = useId();
@@ -44,7 +44,7 @@ export function useMenuButton() {
     if (button.current) placeBeside(button.current, event.currentTarget);
   };
   const focusItem = (event: ToggleEvent<HTMLDivElement>) => {
-    // Not before: the browser gives the focus back only from what is still in the menu.
+    // Not earlier: the browser restores the focus only if it is still in the menu.
     if (event.newState !== "open") return setOpen(false);
     itemsOf(event.currentTarget)
       .at(first.current === "last" ? -1 : 0)
@@ -54,7 +54,7 @@ export function useMenuButton() {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Tab") {
-      // The focus goes on from the button, to which closing gives it back.
+      // Closing returns the focus to the button, from where Tab continues.
       event.currentTarget.hidePopover();
       button.current?.focus();
       return;

@@ -10,7 +10,7 @@ import { callOnce } from "../../lib/call-once.ts";
 import { PROFILE } from "./use-profile.ts";
 import "./name-card.css";
 
-/** Asks for the name of whoever is signed in; `onDone` is called once it is known, or put off. */
+/** Asks for the signed-in user's name; `onDone` is called once it is saved or postponed. */
 export function NameCard({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const { show } = useToasts();

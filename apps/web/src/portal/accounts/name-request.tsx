@@ -4,13 +4,13 @@ import { storedUnnamed } from "../../lib/storage/stored.ts";
 
 const NameCard = lazy(async () => ({ default: (await import("./name-card.tsx")).NameCard }));
 
-/** Whether nobody has said yet how whoever is signed in is called; a session of an older version doesn't know. */
+/** Whether the signed-in user has no name yet; unknown for sessions of an older version. */
 function isUnnamed(): boolean {
   const { firstName, lastName, employeeId } = readSession()?.data ?? {};
   return firstName === "" && lastName === "" && storedUnnamed.of(employeeId ?? "").read() === undefined;
 }
 
-/** Asks for a name where none is known, and not again once it was put off. */
+/** Asks for the user's name if it is missing; not again once postponed. */
 export function NameRequest() {
   const [isOpen, setOpen] = useState(isUnnamed);
   if (!isOpen) return null;

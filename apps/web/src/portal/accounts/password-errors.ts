@@ -7,7 +7,7 @@ export type Passwords = Record<PasswordField, string>;
 
 export const NO_PASSWORDS: Passwords = { currentPassword: "", password: "", confirmPassword: "" };
 
-/** What speaks against a change of password, field by field. `max` is the longest that the operator takes. */
+/** The validation errors of a password change, by field. `max` is the maximum length set by the operator. */
 export function passwordErrors(passwords: Passwords, max: number): Partial<Record<PasswordField, MessageKey>> {
   const { currentPassword, password, confirmPassword } = passwords;
   const same = currentPassword !== "" && password === currentPassword;

@@ -20,17 +20,17 @@ import { isCashier, merchantHome } from "./is-cashier.ts";
 import "../merchant/merchant.css";
 import "./proxy-login.css";
 
-// Before anything is drawn: whoever looks over the shoulder, or into the history, finds no code.
+// Before the first render, so that the code is never visible in the address bar or the history.
 takeHandOff();
 
 type SignIn = CallReply<"POST /web/v1/user/verify-token">;
 
-/** Stores the session and starts afresh as that user, in the language of their account. */
+/** Stores the session and reloads as that user, in the language of their account. */
 function enter({ data, token }: SignIn): void {
   const campaignId = takeHandOff()?.campaignId;
   storeSession({ data, token });
   chooseLanguage(data.language);
-  // Whoever came with a voucher's pin goes on with it.
+  // A voucher's PIN from before the sign-in takes precedence.
   if (storedPin() !== undefined || firstUnanswered()) return location.replace(paths.redeem);
   const wayBack = takeWayBack();
   if (wayBack) return location.replace(wayBack);
@@ -45,8 +45,9 @@ const isSomebodyElse = ({ data }: SignIn): boolean => {
 };
 
 /**
- * Exchanges the code, once, for a session; `waiting` holds one that would replace another user's, or that nobody asked
- * for in this browser: a link on any site can carry a code of the account of whoever made the link.
+ * Exchanges the code for a session, once. `waiting` holds a session that must be confirmed: one that would replace
+ * another user's, or that this browser didn't request, since a link on any site can contain a code for the account of
+ * whoever made the link.
  */
 function useHandOff() {
   const [waiting, setWaiting] = useState<SignIn>();
@@ -85,7 +86,7 @@ function Card({ icon: Icon, title, children }: { icon: LucideIcon; title: string
   );
 }
 
-/** Ends a session that was opened and not wanted, and leaves. A session that cannot be ended now is over by itself later. */
+/** Ends an unwanted new session and leaves. If the request fails, the session expires by itself. */
 const refuse = ({ token }: SignIn): void =>
   void call("POST /brand/user/logout", {}, { token })
     .catch(() => undefined)
@@ -114,7 +115,7 @@ function Replace({ next }: { next: SignIn }) {
   const replace = () => {
     forgetDrafts();
     forgetSeen();
-    // What the one before entered waits for them to come back; the worker sends for nobody else meanwhile.
+    // The previous user's outbox entries stay until they return; meanwhile the service worker doesn't send them.
     void forgetSender().finally(() => enter(next));
   };
   return (
@@ -155,7 +156,7 @@ function Dead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Where a business arrives with its hand-off code. */
+/** The page where a business arrives with its hand-off code. */
 export function ProxyLoginScreen() {
   const t = useTranslate();
   const { waiting, error, retry } = useHandOff();

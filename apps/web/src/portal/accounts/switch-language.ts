@@ -6,14 +6,14 @@ import { readStoredRegistration } from "../../lib/registration.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
 
 /**
- * Shows everything in another language from now on: in this browser, and, as far as the server can be reached, for this
- * account. The page loads again; a screen with unsaved words asks before it goes.
+ * Switches the language of this browser and, if the server can be reached, of this account. Reloads the page; a screen
+ * with unsaved changes asks before it unloads.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   chooseLanguage(language);
   const session = readSession();
   if (session) storeSession({ ...session, data: { ...session.data, language } });
-  // Whoever registers here has an account already, whose language the first sign-in shows.
+  // A user who is registering already has an account, whose language applies from the first sign-in.
   const accounts = [session, readOperator(), readStoredRegistration()].filter((account) => account !== undefined);
   await Promise.all(
     accounts.map(({ token }) => call("POST /brand/user/language", { language }, { token }).catch(() => undefined)),

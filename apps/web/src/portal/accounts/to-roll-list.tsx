@@ -21,11 +21,14 @@ const OF_BUSINESS: readonly Part[] = [{ part: "invitations", title: "security.ro
 interface ToRollListProps {
   toRoll: ToRoll;
   ofBrand: boolean;
-  /** Whose they are, where they are a colleague's who lost their role. */
+  /** Set if they belong to a colleague who lost their role. */
   madeBy?: string;
 }
 
-/** What was made with an account that changed hands or lost its role, and works on; nothing where there is none. */
+/**
+ * What an account that changed hands or lost its role has created and still works, such as invitations; renders nothing
+ * if there is none.
+ */
 export function ToRollList({ toRoll, ofBrand, madeBy }: ToRollListProps) {
   const t = useTranslate();
   const parts = (ofBrand ? OF_BRAND : OF_BUSINESS).filter(({ part }) => toRoll[part].length > 0);

@@ -4,13 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
 
-/** How long what the server said of the account is believed, in milliseconds. */
+/** How long the profile stays fresh, in milliseconds. */
 const FRESH = 5 * 60_000;
 export const PROFILE = ["profile"];
 
 export type ProfileData = CallReply<"POST /brand/user/profile">["data"];
 
-/** What others may have changed since the sign-in is kept with the session, so that the next start knows it at once. */
+/**
+ * Copies what others may have changed since the sign-in into the session, so that it is available at the next start.
+ */
 function remember(
   { role, organizationName, brandImage, firstName, lastName }: ProfileData,
   token: string | undefined,
@@ -20,7 +22,7 @@ function remember(
     storeSession({ ...session, data: { ...session.data, role, organizationName, brandImage, firstName, lastName } });
 }
 
-/** The signed-in account, as the server knows it. */
+/** Queries the signed-in account. */
 export const useProfile = () =>
   useQuery({
     queryKey: PROFILE,
@@ -33,16 +35,16 @@ export const useProfile = () =>
     staleTime: FRESH,
   });
 
-/** The role as the last sign-in or profile told it. Sessions stored before there were roles are owners'. */
+/** The role as of the last sign-in or profile response. Sessions stored before roles existed belong to owners. */
 export const storedRole = (): Role => brandRole(readSession()?.data.role ?? "owner");
 
-/** The role of the signed-in person, as far as it is known. */
+/** The role of the signed-in user, as far as known. */
 export function useRole(): Role {
   const { data } = useProfile();
   return data ? brandRole(data.role) : storedRole();
 }
 
-/** What the signed-in person may do: `may("editor")`. The server has the last word. */
+/** Checks the signed-in user's permission: `may("editor")`. The server has the final say. */
 export function useMay(): (needed: Role) => boolean {
   const role = useRole();
   return (needed) => mayActAs(role, needed);

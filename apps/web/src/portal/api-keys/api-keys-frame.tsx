@@ -6,7 +6,7 @@ import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./api-keys.css";
 
 interface ApiKeysFrameProps {
-  /** What the tab of the browser says beside the title. */
+  /** Added to the document title. */
   part: string;
   note: string;
   /** To the right of the title. */
@@ -14,7 +14,7 @@ interface ApiKeysFrameProps {
   children: ReactNode;
 }
 
-/** What a brand's own programs need: keys, webhooks, and what was sent to these. */
+/** Tabs for integrations: API keys, webhooks, and deliveries. */
 export function ApiKeysFrame({ part, note, acts, children }: ApiKeysFrameProps) {
   const t = useTranslate();
   const withDocs = (

@@ -13,7 +13,7 @@ import { useApiKeys } from "./use-api-keys.ts";
 
 const KeyDrawer = lazy(async () => ({ default: (await import("./key-drawer.tsx")).KeyDrawer }));
 
-/** The keys with which a brand's own programs call. */
+/** The brand's API keys. */
 export function ApiKeysScreen() {
   const t = useTranslate();
   const isOwner = useMay()("owner");

@@ -20,15 +20,15 @@ import { DELIVERIES, useWebhooks } from "./use-api-keys.ts";
 const route = getRouteApi("/_brand/developers/deliveries");
 const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-drawer.tsx")).DeliveryDrawer }));
 const ReplayDialog = lazy(async () => ({ default: (await import("./replay-dialog.tsx")).ReplayDialog }));
-/** Deliveries a page. */
+/** Deliveries per page. */
 const PAGE = 50;
-/** While something is on its way the list is looked at again. Milliseconds. */
+/** Polling interval while deliveries are pending. Milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
 
 const isStatus = (text: string | undefined): text is DeliveryStatus =>
   DELIVERY_STATUSES.includes(text as DeliveryStatus);
 
-/** Page by page. A page follows on from the last delivery seen, so nothing is skipped or repeated. */
+/** Queries deliveries with cursor pagination, so that none is skipped or repeated. */
 function useDeliveries(
   requested: { webhookId: string | undefined; status: DeliveryStatus | undefined },
   enabled: boolean,
@@ -50,7 +50,7 @@ function useDeliveries(
   return { ...query, deliveries: useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]) };
 }
 
-/** What was sent to the brand's endpoints, narrowed by what is in the address. */
+/** Deliveries to the brand's endpoints, filtered by the URL. */
 export function DeliveriesScreen() {
   const t = useTranslate();
   const { endpoint: webhookId, status: requested } = route.useSearch();

@@ -10,7 +10,7 @@ import { Skeletons } from "../../ui/skeletons.tsx";
 import { ERROR_TEXTS } from "./scope-words.ts";
 import { useDelivery, useApiKeysAct } from "./use-api-keys.ts";
 
-/** JSON with line breaks; anything else as it is. */
+/** Pretty-prints JSON; other text is returned unchanged. */
 function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -19,7 +19,7 @@ function laidOut(text: string): string {
   }
 }
 
-/** It scrolls by keyboard as well, so it has to take the focus. */
+/** Focusable, so that it can be scrolled by keyboard. */
 function Laid({ label, text }: { label: string; text: string }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="developers-text">
@@ -88,7 +88,7 @@ interface DeliveryDrawerProps {
   onClose: () => void;
 }
 
-/** What was sent, what came back, and the way to send it again. */
+/** The request and response of a delivery, with a button to resend it. */
 export function DeliveryDrawer({ deliveryId, title, onClose }: DeliveryDrawerProps) {
   const { t } = useI18n();
   const query = useDelivery(deliveryId);

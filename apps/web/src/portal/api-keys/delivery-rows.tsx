@@ -11,7 +11,7 @@ interface DeliveryRowsProps {
   onOpen: (deliveryId: string) => void;
 }
 
-/** What was sent where, how it stands, and what came back. */
+/** Deliveries with event, endpoint, status and response. */
 export function DeliveryRows({ deliveries, onOpen }: DeliveryRowsProps) {
   const { t, locale } = useI18n();
   const timezone = readSession()?.data.timezone;

@@ -11,7 +11,7 @@ export const STATUS_WORDS: Record<DeliveryStatus, MessageKey> = {
 const ICONS: Record<DeliveryStatus, LucideIcon> = { waiting: Clock, delivered: Check, failed: X };
 const LOOKS: Record<DeliveryStatus, string> = { waiting: "draft", delivered: "live", failed: "error" };
 
-/** How a delivery stands, by sign and word. */
+/** A delivery's status by icon and text. */
 export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
   const t = useTranslate();
   const Icon = ICONS[status];

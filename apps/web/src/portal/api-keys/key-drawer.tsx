@@ -7,7 +7,7 @@ import { FormDrawer } from "../parts/form-drawer.tsx";
 import { SCOPE_WORDS } from "./scope-words.ts";
 import { useApiKeysAct } from "./use-api-keys.ts";
 
-/** After how many days a key runs out; 0 is never. */
+/** Days until a key expires; 0 for never. */
 const EXPIRIES = ["30", "90", "365", "0"] as const;
 interface KeyValues {
   name: string;
@@ -16,7 +16,7 @@ interface KeyValues {
 }
 const EMPTY: KeyValues = { name: "", scopes: [], expiry: "90" };
 
-/** Makes a key; what is refused stands at its field. */
+/** Creates an API key; validation errors are shown at their fields. */
 export function KeyDrawer({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
   const t = useTranslate();
   const add = useApiKeysAct("POST /brand/api-key/add");

@@ -58,7 +58,7 @@ function KeyDates({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** The keys of a brand, with what each may do and whether it is in use. */
+/** The brand's API keys, with their scopes and last use. */
 export function KeyRows({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useI18n();
   return (

@@ -5,18 +5,18 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { OneOf, SelectField } from "../../ui/field.tsx";
 import { useApiKeysAct } from "./use-api-keys.ts";
 
-/** How far back one may choose to go, in hours; the last is how long deliveries are kept. */
+/** Choices for the start of a replay, in hours ago; the last is the retention period of deliveries. */
 const SINCE = [1, 24, 168, 720];
 const HOUR_MS = 3_600_000;
 
 interface ReplayDialogProps {
   webhooks: readonly Webhook[];
-  /** The endpoint that the list is narrowed to. */
+  /** The endpoint by which the list is filtered. */
   webhookId: string | undefined;
   onClose: () => void;
 }
 
-/** Sends again whatever an endpoint did not take, from a chosen time on. */
+/** Resends all failed deliveries of an endpoint since a chosen time. */
 export function ReplayDialog({ webhooks, webhookId, onClose }: ReplayDialogProps) {
   const t = useTranslate();
   const known = webhooks.find((webhook) => webhook.webhookId === webhookId) ?? webhooks[0];

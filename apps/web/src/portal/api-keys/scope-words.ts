@@ -2,7 +2,7 @@ import type { Scope } from "@stashwell/shared/api-keys/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { DeliveryError, OffReason, WebhookEvent } from "@stashwell/shared/webhooks/rules";
 
-/** What each permission is, in the words of people. */
+/** The label of each scope. */
 export const SCOPE_WORDS: Record<Scope, MessageKey> = {
   "campaigns:read": "developers.campaignsRead",
   "campaigns:write": "developers.campaignsWrite",
@@ -40,7 +40,7 @@ const EVENT_WORDS: Record<WebhookEvent | "webhook.test", MessageKey> = {
   "webhook.test": "developers.test",
 };
 
-/** What happened, in the words of people; an event that this page does not know yet keeps its name. */
+/** The label of an event; undefined for an event that this version doesn't know. */
 export const eventWord = (event: string): MessageKey | undefined =>
   Object.hasOwn(EVENT_WORDS, event) ? EVENT_WORDS[event as WebhookEvent] : undefined;
 

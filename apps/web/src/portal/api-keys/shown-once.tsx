@@ -5,12 +5,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 interface ShownOnceProps {
   title: string;
   text?: string;
-  /** A key or a secret, which nothing shows again. */
+  /** A key or secret that can't be shown again. */
   secret: string;
   onClose: () => void;
 }
 
-/** Shows what is shown only once. It stays until somebody says that it is kept: a stray click does not close it. */
+/** Shows a secret once. Closes only when the user confirms that it was saved, not on a click outside. */
 export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
   const t = useTranslate();
   return (

@@ -7,15 +7,15 @@ const KEYS = ["api-keys"];
 const WEBHOOKS = ["webhooks"];
 export const DELIVERIES = ["webhook-deliveries"];
 
-/** The keys of the brand. */
+/** Queries the brand's API keys. */
 export const useApiKeys = (enabled: boolean) =>
   useQuery({ queryKey: KEYS, queryFn: ({ signal }) => call("GET /brand/api-key/", {}, { signal }), enabled });
 
-/** Where the brand is told what happens. */
+/** Queries the brand's webhooks. */
 export const useWebhooks = (enabled = true) =>
   useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => call("GET /brand/webhook/", {}, { signal }), enabled });
 
-/** One delivery with what was sent and what came back. */
+/** Queries a delivery with request and response. */
 export const useDelivery = (deliveryId: string) =>
   useQuery({
     queryKey: [...DELIVERIES, "one", deliveryId],
@@ -24,6 +24,6 @@ export const useDelivery = (deliveryId: string) =>
 
 type ApiKeysAct = Extract<CallName, `POST /brand/api-key/${string}` | `POST /brand/webhook/${string}`>;
 
-/** One of the acts with keys and webhooks. */
+/** A mutation of API keys or webhooks. */
 export const useApiKeysAct = <Name extends ApiKeysAct>(name: Name, outcome?: ActOutcome<Name>) =>
   useBrandAct(name, [KEYS, WEBHOOKS, DELIVERIES], outcome);

@@ -15,7 +15,7 @@ interface WebhookActsProps {
   onTested: (delivery: DeliveryInFull) => void;
 }
 
-/** What can be done with an endpoint: a test in one press, the rest in a menu. */
+/** Actions on an endpoint: a test button, and a menu. */
 export function WebhookActs({ webhook, onEdit, onSecret, onTested }: WebhookActsProps) {
   const t = useTranslate();
   const { webhookId, url, description, events, offReason } = webhook;

@@ -21,7 +21,7 @@ interface WebhookValues {
   description: string;
   events: readonly WebhookEvent[];
 }
-/** Who signs in is chosen on purpose. */
+/** Sign-in events are not selected by default. */
 const EMPTY: WebhookValues = {
   url: "",
   description: "",
@@ -31,13 +31,13 @@ const EMPTY: WebhookValues = {
 const valuesOf = ({ url, description, events }: Webhook): WebhookValues => ({ url, description, events });
 
 interface WebhookDrawerProps {
-  /** The one that is changed; a new one without. */
+  /** The endpoint being edited; undefined for a new one. */
   webhook: Webhook | undefined;
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
 
-/** Adds an endpoint or changes one; what is refused stands at its field. */
+/** Adds or edits an endpoint; validation errors are shown at their fields. */
 export function WebhookDrawer({ webhook, onClose, onSecret }: WebhookDrawerProps) {
   const t = useTranslate();
   const isOwner = useProfile().data?.role === "owner";

@@ -37,7 +37,7 @@ interface WebhookRowsProps {
   onTested: (delivery: DeliveryInFull) => void;
 }
 
-/** The endpoints of a brand, with what each is told and how it is doing. */
+/** The brand's webhook endpoints, with subscribed events and status. */
 export function WebhookRows({ webhooks, ...acts }: WebhookRowsProps) {
   const { t } = useI18n();
   return (

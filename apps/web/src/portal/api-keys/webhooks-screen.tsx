@@ -16,7 +16,7 @@ import { WebhookRows } from "./webhook-rows.tsx";
 const WebhookDrawer = lazy(async () => ({ default: (await import("./webhook-drawer.tsx")).WebhookDrawer }));
 const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-drawer.tsx")).DeliveryDrawer }));
 
-/** Where the brand is told what happens. */
+/** The brand's webhooks. */
 export function WebhooksScreen() {
   const t = useTranslate();
   const isEditor = useMay()("editor");

@@ -1,7 +1,7 @@
 import { type RegistrationProgress, readStoredRegistration } from "../../lib/registration.ts";
 import { readSession } from "../../lib/session.ts";
 
-/** The registration that the bank's window was opened from, told by where it leads back to. */
+/** The registration from which the bank's widget was opened, according to the return path. */
 export const registrationBehind = (next: string | undefined): RegistrationProgress | undefined =>
   next?.startsWith("/public/") ? readStoredRegistration() : undefined;
 
@@ -9,13 +9,13 @@ interface ActingBusiness {
   organizationId: string | undefined;
   employeeId: string | undefined;
   countryId: string | undefined;
-  /** Known of who is signed in; a registration leaves it to the server. */
+  /** Known for a signed-in user; for a registration the server determines it. */
   userName: string | undefined;
-  /** How its calls are made. */
+  /** Options of its calls. */
   options: { token?: string };
 }
 
-/** Whose account is checked: that of the business which is registering, or of the one that is signed in. */
+/** The business whose account is verified: the one that is registering, or the signed-in one. */
 export function actingBusiness(next: string | undefined): ActingBusiness {
   const registering = registrationBehind(next);
   if (registering) return { ...registering, userName: undefined, options: { token: registering.token } };

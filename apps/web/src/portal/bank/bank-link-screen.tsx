@@ -13,7 +13,7 @@ import "./bank-link.css";
 
 type Stage = "waiting" | "closed" | "problem";
 
-/** What is said while no window of the bank's is open. */
+/** The message shown while no widget is open. */
 function Notice({ title, text, stage }: { title: string; text: string | undefined; stage: Stage }) {
   const Icon = stage === "problem" ? CircleAlert : Landmark;
   return (
@@ -28,7 +28,7 @@ function Notice({ title, text, stage }: { title: string; text: string | undefine
   );
 }
 
-/** The bank provider's own window, on a page of its own: no other page lets anything from outside in. */
+/** The bank provider's widget, on a page of its own: the CSP of all other pages forbids external content. */
 export function BankLinkScreen() {
   const t = useTranslate();
   const textOf = useErrorText();

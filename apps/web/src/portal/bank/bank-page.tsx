@@ -5,7 +5,7 @@ import { registrationBehind } from "./acting-business.ts";
 
 interface BankPageProps {
   title: string;
-  /** Where it leads back to. */
+  /** The return path. */
   next: string | undefined;
   onBack: () => void;
   narrow?: boolean;
@@ -13,7 +13,7 @@ interface BankPageProps {
   children: ReactNode;
 }
 
-/** The bank's page in the frame that its merchant comes from: nobody who registers has an account's menus. */
+/** The bank page, in the frame of a merchant's screen or of the registration, which has no account menu. */
 export function BankPage({ title, next, onBack, narrow = true, foot, children }: BankPageProps) {
   if (!registrationBehind(next)) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 interface MonoFrameProps {
-  /** The widget's address, as the server made it. */
+  /** The widget's URL, as created by the server. */
   url: string;
   title: string;
   onCode: (code: string) => void;
@@ -12,8 +12,8 @@ const codeIn = (data: unknown): string | undefined =>
   typeof data === "object" && data !== null && "code" in data && typeof data.code === "string" ? data.code : undefined;
 
 /**
- * Mono's widget in a frame of ours. Mono's own script for it styles the page inline and listens to messages from
- * anybody; here only the frame itself is heard. https://docs.mono.co/docs/financial-data/connect
+ * Mono's widget in our own frame. Mono's script would add inline styles and accept messages from any origin; here only
+ * messages from the frame are accepted. https://docs.mono.co/docs/financial-data/connect
  */
 export function MonoFrame({ url, title, onCode, onClose }: MonoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

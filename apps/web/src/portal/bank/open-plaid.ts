@@ -1,4 +1,4 @@
-/** Plaid's own script: it may be loaded from there and from nowhere else. https://plaid.com/docs/link/web/ */
+/** Plaid requires its script to be loaded from this URL. https://plaid.com/docs/link/web/ */
 const SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 
 interface PlaidHandler {
@@ -20,7 +20,7 @@ declare global {
 
 let loading: Promise<PlaidLink> | undefined;
 
-/** Loads the script once; a load that failed is tried again by the next call. */
+/** Loads the script once; after a failure, the next call retries. */
 function loadPlaid(): Promise<PlaidLink> {
   loading ??= new Promise<PlaidLink>((resolve, reject) => {
     const script = document.createElement("script");
@@ -37,8 +37,8 @@ function loadPlaid(): Promise<PlaidLink> {
 }
 
 /**
- * Shows Plaid's window. Resolves with the public token, or with undefined when the merchant closed it; rejects when
- * the window cannot be loaded.
+ * Opens Plaid's widget. Resolves with the public token, or undefined if the user closed the widget; rejects if it can't
+ * be loaded.
  */
 export async function openPlaid(linkToken: string): Promise<string | undefined> {
   const plaid = await loadPlaid();

@@ -1,11 +1,11 @@
 import { call } from "../../lib/call.ts";
 import { actingBusiness } from "./acting-business.ts";
 
-/** What a widget handed over: Plaid a public token, all others a code. */
+/** The result of a widget: a public token from Plaid, a code from all others. */
 export type BankResult = { publicToken: string } | { code: string };
 
 /**
- * Hands the bank's answer to the server, which asks the provider whose the account is.
+ * Sends the widget's result to the server, which asks the provider for the account's owner.
  * @param next where the window leads back to, which tells whose account is checked
  */
 export function passOn(result: BankResult, next: string | undefined): Promise<{ message: string }> {

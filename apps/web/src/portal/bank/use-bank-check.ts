@@ -8,7 +8,7 @@ import { verifyKey } from "../participation/use-wizard.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { type BankResult, passOn } from "./pass-on.ts";
 
-/** Passes the bank's answer on; when the server is content, leads to where the merchant came from. */
+/** Submits the widget's result; after a success, navigates back to where the merchant came from. */
 export function useBankCheck(next: string | undefined) {
   const router = useRouter();
   const queries = useQueryClient();

@@ -4,10 +4,10 @@ import { useMutation } from "../../lib/use-mutation.ts";
 import { actingBusiness } from "./acting-business.ts";
 import { openPlaid } from "./open-plaid.ts";
 
-/** What came of opening the provider's window: Plaid's is through by then, and undefined when it was closed. */
+/** The opened widget. Plaid's has already finished, with an undefined token if the user closed it. */
 type Opened = { widget: "sandbox" } | { widget: "mono"; url: string } | { widget: "plaid"; publicToken?: string };
 
-/** A token opens the window once, for half an hour: every try asks for another, and none is kept. */
+/** A token opens the widget once and expires after half an hour, so each attempt requests a new one. */
 async function openWidget(next: string | undefined): Promise<Opened> {
   const { employeeId, userName, options } = actingBusiness(next);
   const { widget, linkToken } = await call("GET /plaid/auth/create-link-token", { employeeId, userName }, options);
@@ -16,7 +16,7 @@ async function openWidget(next: string | undefined): Promise<Opened> {
   return { widget, publicToken: await openPlaid(linkToken) };
 }
 
-/** Opens the window of the bank's provider as soon as the page is there; `next` tells whose account is checked. */
+/** Opens the bank provider's widget on mount; `next` determines whose account is verified. */
 export function useBankWidget(next: string | undefined, onOpened: (opened: Opened) => void) {
   const widget = useMutation({ mutationFn: () => openWidget(next), networkMode: "always", onSuccess: onOpened });
   const { mutate } = widget;

@@ -19,7 +19,7 @@ const KINDS = [
 ] as const;
 const SAMPLE_PIN = "4HXP 8T2N 6KQW 3M9D";
 
-/** What is typed, as customers will see it. */
+/** Previews the typed values as customers will see them. */
 export function BrandPreview({ values }: { values: TypedProfile }) {
   const { t, locale } = useI18n();
   const [kind, setKind] = useState<(typeof KINDS)[number]["kind"]>("voucher");
@@ -50,7 +50,7 @@ export function BrandPreview({ values }: { values: TypedProfile }) {
   );
 }
 
-/** A page of the brand's on a phone. */
+/** A preview of a brand's page on a phone. */
 function PagePreview({ logo, name, amount, pin, kind }: PreviewSample & { kind: "landing" | "voucher" }) {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ import { BRAND_LABELS, useBrandForm } from "./use-brand-form.ts";
 import { useBrandProfile } from "./use-brand-profile.ts";
 import "./brand-settings.css";
 
-/** The names of fields, as a list in the reader's language. */
+/** Returns a function that lists field names in the reader's language. */
 function useFieldNames(): (fields: readonly TypedField[]) => string {
   const { t, locale } = useI18n();
   return (fields) => new Intl.ListFormat(locale).format(fields.map((field) => t(BRAND_LABELS[field])));
@@ -34,7 +34,7 @@ function BrandForm({ stored }: { stored: BrandProfile }) {
   const { form, theirs, discard, unsaved } = useBrandForm(stored);
   const discardAll = () => {
     discard();
-    // The button that had the focus goes with the bar.
+    // The button that had the focus disappears with the bar.
     box.current?.focus();
   };
   return (
@@ -71,7 +71,7 @@ function BrandForm({ stored }: { stored: BrandProfile }) {
   );
 }
 
-/** How customers see and reach the brand: for its owners to change, for everybody else to look at. */
+/** The brand's public profile; only owners can change it. */
 export function BrandSettingsScreen() {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { ChangePasswordForm } from "../accounts/change-password-form.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { SecurityFrame } from "../settings-area/security-frame.tsx";
 
-/** Somebody of a brand changes their password. */
+/** The change-password screen of a brand's user. */
 export function ChangePasswordScreen() {
   const t = useTranslate();
   return (

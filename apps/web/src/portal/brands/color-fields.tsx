@@ -12,10 +12,10 @@ const COLORS = [
   { name: "secondaryColor", use: "accountScreens.secondColorUse" },
   { name: "tertiaryColor", use: "accountScreens.thirdColorUse" },
 ] as const satisfies readonly { name: keyof typeof BRAND_LABELS; use: MessageKey }[];
-/** Those that text stands on. */
+/** The colors used as backgrounds of text. */
 const SURFACES = ["primaryColor", "secondaryColor"] as const;
 
-/** The three colors, and how well the text reads that is put on them. */
+/** The brand's three colors, with the contrast of text on them. */
 export function ColorFields({ form }: { form: BrandForm }) {
   const t = useTranslate();
   const logoColors = useLogoColors(form.values.logo);
@@ -44,7 +44,7 @@ interface ColorFieldProps {
   logoColors: readonly string[];
 }
 
-/** A color by the system's own picker, or by its figures: what can be read as one is written out on leaving. */
+/** A color, chosen in the native picker or typed; a valid color is normalized on blur. */
 function ColorField({ form, name, use, logoColors }: ColorFieldProps) {
   const t = useTranslate();
   const field = form.field(name);
@@ -85,7 +85,7 @@ function ColorField({ form, name, use, logoColors }: ColorFieldProps) {
   );
 }
 
-/** The contrast of what is written on a color; text turns to ink or white, whichever reads. */
+/** The contrast of text on a color; the text is dark or white, whichever is readable. */
 function Contrast({ color, label }: { color: string; label: string }) {
   const { t, locale } = useI18n();
   const read = colorOf(color);

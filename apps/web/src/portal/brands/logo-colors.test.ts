@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { logoColors } from "./logo-colors.ts";
 
-/** So many pixels of each colour, RGBA. */
+/** A number of pixels of each color, RGBA. */
 const pixelsOf = (...parts: [count: number, colour: readonly [number, number, number, number]][]) =>
   new Uint8ClampedArray(parts.flatMap(([count, colour]) => Array.from({ length: count }, () => colour).flat()));
 

@@ -1,13 +1,13 @@
 import { toColour } from "../../lib/contrast.ts";
 
-/** Of each colour's 256 steps, so many are taken for one. */
+/** Quantization step of each color channel (0 to 255). */
 const STEP = 24;
-/** How far from white, and how opaque, a pixel has to be to count. */
+/** Minimum distance from white, and minimum opacity, of a pixel that counts. */
 const PAPER = 236;
 const OPAQUE = 200;
-/** What less of a logo has than this is an edge between two others. */
+/** A color with a smaller share is an edge between two others. */
 const LEAST_SHARE = 0.02;
-/** Two colours nearer than this look the same beside each other. */
+/** Two colors closer than this look the same. */
 const DISTINCT = 56;
 const COLORS_MAX = 4;
 
@@ -24,7 +24,7 @@ const colourOf = ({ count, red, green, blue }: Pile): number[] =>
 const distance = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((part, index) => part - (other[index] ?? 0)));
 
-/** The colours that a logo mostly consists of, paper aside, the most frequent first: `#RRGGBB`. `pixels` is RGBA. */
+/** The dominant colors of a logo without its background, most frequent first: `#RRGGBB`. `pixels` is RGBA. */
 export function logoColors(pixels: Uint8ClampedArray): string[] {
   const piles = new Map<number, Pile>();
   let counted = 0;

@@ -1,2 +1,2 @@
-/** Whether a brand's campaign link begins with a host of its own; else all brands share the host. */
+/** Whether a brand's campaign link is on its own host; otherwise all brands share one host. */
 export const hasOwnHost = (link: string, webUrl: string): boolean => new URL(link).hostname.startsWith(`${webUrl}.`);

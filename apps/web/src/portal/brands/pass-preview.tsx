@@ -6,11 +6,13 @@ import type { PreviewSample } from "./preview-sample.ts";
 
 const WHITE = "#FFFFFF";
 
-/** The band behind the worth: as the server draws it, further away from the text. */
+/**
+ * Color of the band behind the voucher's value, as on the server: a shade that increases the contrast with the text.
+ */
 const stripOf = (main: string): string =>
   readableOn(main, WHITE) === WHITE ? mixed(main, "#000000", 0.16) : mixed(main, WHITE, 0.35);
 
-/** A pass as a phone's wallet shows it. */
+/** A preview of a wallet pass. */
 export function PassPreview({ logo, name, main, amount, pin }: PreviewSample) {
   const t = useTranslate();
   return (

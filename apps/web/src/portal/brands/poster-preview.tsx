@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import type { PreviewSample } from "./preview-sample.ts";
 
-/** A poster of a campaign without a picture of its own. */
+/** A preview of the poster of a campaign without a picture. */
 export function PosterPreview({ logo, name, amount, pin }: PreviewSample) {
   const t = useTranslate();
   return (

@@ -1,8 +1,8 @@
-/** What every preview shows. */
+/** The sample data of all previews. */
 export interface PreviewSample {
   logo: string;
   name: string;
-  /** The brand's main colour, `#RRGGBB`. */
+  /** The brand's main color, `#RRGGBB`. */
   main: string;
   amount: string;
   pin: string;

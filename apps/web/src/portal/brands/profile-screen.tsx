@@ -130,7 +130,7 @@ const Loading = () => (
   </div>
 );
 
-/** The facts about the brand and about oneself, and the beginning of the campaigns' addresses. */
+/** The details of the brand and the user, and the base URL of campaigns. */
 export function ProfileScreen() {
   const t = useTranslate();
   const profile = useProfile();

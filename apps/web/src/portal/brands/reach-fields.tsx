@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { BrandForm } from "./use-brand-form.ts";
 
-/** Phone, email, and website; the name in links stays as it is. */
+/** Phone, email, and website; the name in links is read-only. */
 export function ReachFields({ form, linkName }: { form: BrandForm; linkName: string }) {
   const t = useTranslate();
   return (

@@ -67,18 +67,18 @@ const Loading = () => (
   </div>
 );
 
-/** The texts that a new campaign starts with. */
+/** The default texts of new campaigns. */
 export function SettingsScreen() {
   const t = useTranslate();
   const settings = useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => call("GET /brand/user/settings", {}, { signal }),
-    // What is being written must not change under its writer's hands.
+    // A refetch must not change values while they are being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const { error, refetch } = settings;
-  // Drawn in slices: three large fields at once hold up whoever is faster than they are.
+  // Deferred, because rendering three large text areas at once blocks input.
   const data = useDeferredValue(settings.data);
   return (
     <SettingsFrame part={t("portal.texts")} note={t("accountScreens.settingsText")}>

@@ -32,7 +32,7 @@ export const BRAND_LABELS: Record<TypedField, MessageKey> = {
 
 const isStale = (error: unknown): boolean => isRefusedWith(error, "accounts.brandStale");
 
-/** What is typed, against what is stored; another's change joins what is typed. */
+/** State of the brand's form; merges changes that others save meanwhile. */
 export function useBrandForm(stored: BrandProfile) {
   const t = useTranslate();
   const toasts = useCallToasts();
@@ -63,7 +63,7 @@ export function useBrandForm(stored: BrandProfile) {
     send: (typed) => call("PUT /brand/profile", { ...typed, version: stored.version }),
     onSent: ({ message, data }) => {
       queryClient.setQueryData(BRAND_PROFILE, { data });
-      // Its name and logo stand in the frame as well.
+      // The page frame shows the name and logo as well.
       void queryClient.invalidateQueries({ queryKey: PROFILE });
       setValues(typedFrom(data));
       setTheirs([]);

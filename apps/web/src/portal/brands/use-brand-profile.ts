@@ -3,6 +3,6 @@ import { call } from "../../lib/call.ts";
 
 export const BRAND_PROFILE = ["brand-profile"];
 
-/** How customers see and reach the brand, as the server knows it. */
+/** Queries the brand's public profile. */
 export const useBrandProfile = () =>
   useQuery({ queryKey: BRAND_PROFILE, queryFn: ({ signal }) => call("GET /brand/profile", {}, { signal }) });

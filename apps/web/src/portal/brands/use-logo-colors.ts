@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { logoColors } from "./logo-colors.ts";
 
-/** Pixels: enough to tell a logo's colours. */
+/** Side length in pixels of the sampled copy. */
 const SIDE = 64;
 
-/** The colours of a logo, by its address or its data; none before it is there, nor where it cannot be read. */
+/** The dominant colors of a logo, by URL or data URL; empty while it loads or if it can't be read. */
 export function useLogoColors(source: string): readonly string[] {
   const [read, setRead] = useState<{ source: string; colors: readonly string[] }>({ source: "", colors: [] });
   useEffect(() => {

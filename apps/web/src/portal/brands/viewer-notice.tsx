@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { useRole } from "../accounts/use-profile.ts";
 import "./viewer-notice.css";
 
-/** Why somebody who may only look finds nothing to do. */
+/** Explains to read-only users why there are no actions. */
 export function ViewerNotice() {
   const t = useTranslate();
   if (useRole() !== "viewer") return null;

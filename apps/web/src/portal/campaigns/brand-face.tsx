@@ -4,10 +4,10 @@ import { Picture } from "../../ui/picture.tsx";
 interface BrandFaceProps {
   logo: string | null | undefined;
   size: number;
-  /** Of the default mark, which stands in where a brand has no logo. */
+  /** Size of the default mark, shown if a brand has no logo. */
   mark: number;
 }
 
-/** A brand's logo, round. */
+/** A brand's logo, in a circle. */
 export const BrandFace = ({ logo, size, mark }: BrandFaceProps) =>
   logo ? <Picture src={logo} width={size} cover fixed className="picture--round" /> : <BrandMark size={mark} />;

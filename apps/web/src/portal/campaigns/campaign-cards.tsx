@@ -28,7 +28,7 @@ const tones: Record<CampaignStatus, TicketTone> = {
   [CAMPAIGN_STATUS.expired]: "rest",
 };
 
-/** The promise: what a voucher is worth, how many there are, and what that makes. */
+/** The value and number of vouchers, and their total. */
 function Promised({ campaign: { denomination, voucherCount, totalOffer, currencySign } }: CampaignProps) {
   const { t, locale } = useI18n();
   if (Number(totalOffer) === 0) return null;
@@ -46,7 +46,7 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
   const i18n = useI18n();
   const { locale } = i18n;
   const status = shownStatus(campaign);
-  // Green only while people can save and redeem.
+  // Green only while people can save and redeem vouchers.
   const tone = campaign.pause ? "rest" : tones[status];
   const isDraft = campaign.stepsDone !== null;
   const stub = isDraft ? <DraftProgress campaign={campaign} /> : <VoucherProgress campaign={campaign} />;
@@ -92,7 +92,7 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
   );
 }
 
-/** Campaigns as tickets. */
+/** Campaigns as ticket-shaped cards. */
 export function CampaignCards({ campaigns }: { campaigns: readonly CampaignListItem[] }) {
   const { edits } = useUnsavedEdits();
   return (
@@ -106,7 +106,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignListI
   );
 }
 
-/** The outlines of tickets while the campaigns are on their way. */
+/** Placeholders for cards that are loading. */
 export function CampaignCardsLoading() {
   const { t } = useI18n();
   return (

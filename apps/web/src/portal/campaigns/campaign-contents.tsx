@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Policy } from "./policy.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
-/** The products that a voucher is good for. */
+/** The products for which a voucher is valid. */
 export function CampaignProducts({ products }: Pick<CampaignInFull, "products">) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function CampaignProducts({ products }: Pick<CampaignInFull, "products">)
   );
 }
 
-/** Each state once, or the words for all of them. */
+/** The states, or a text for all of them. */
 export function CampaignStates({ states }: Pick<CampaignInFull, "states">) {
   const t = useTranslate();
   const names =
@@ -49,7 +49,7 @@ export function CampaignStates({ states }: Pick<CampaignInFull, "states">) {
   );
 }
 
-/** The three texts that come with the campaign. */
+/** The campaign's three policy texts. */
 export function CampaignPolicies({ campaign }: Pick<CampaignInFull, "campaign">) {
   const t = useTranslate();
   const policies = [

@@ -63,7 +63,7 @@ function Detail({ campaign, products, states, template }: CampaignInFull) {
   );
 }
 
-/** Everything about one campaign. */
+/** The details of one campaign. */
 export function CampaignDetailScreen() {
   const t = useTranslate();
   const { id } = route.useParams();

@@ -2,7 +2,7 @@ import type { CallInput } from "@stashwell/shared/calls";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { DownloadButton } from "../merchant/download-button.tsx";
 
-/** The campaigns as a table to take away, narrowed and sorted as they are on the screen. */
+/** Downloads the campaigns as a spreadsheet, with the filters and sort order of the screen. */
 export function CampaignExport({ narrowed }: { narrowed: CallInput<"GET /brand/campaign/export"> }) {
   const t = useTranslate();
   return (

@@ -24,7 +24,7 @@ function Coupon({
   );
 }
 
-/** What the campaign is worth, as a strip of three coupons. */
+/** The campaign's amounts, as a strip of three coupons. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
   const { t, locale } = useI18n();
   const notSet = <span className="coupon__missing">{t("campaignScreens.notSet")}</span>;

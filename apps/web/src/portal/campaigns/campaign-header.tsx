@@ -39,7 +39,7 @@ import { useDuplicate } from "./use-duplicate.ts";
 
 type Campaign = CampaignInFull["campaign"];
 
-/** Who made it public, and when. */
+/** Who published the campaign, and when. */
 function historyOf({ code, createdAt, publishedAt, publishedBy }: Campaign, { t, locale }: I18n): string {
   const timezone = readSession()?.data.timezone;
   const created = t("campaignScreens.codeCreated", { code, date: instant(createdAt, locale, timezone) });
@@ -152,16 +152,16 @@ function Acts({ campaign }: { campaign: Campaign }) {
 
 interface CampaignHeaderProps {
   id: string;
-  /** Undefined while it is being loaded, or failed to. */
+  /** Undefined while it is loading, or if it failed to load. */
   campaign: Campaign | undefined;
-  /** What stands in for its name where it failed to load. */
+  /** Shown instead of its name if it failed to load. */
   failed: string | undefined;
   shows: "overview" | "stores" | "customers" | "vouchers";
-  /** None where there is no such campaign. */
+  /** False if the campaign doesn't exist. */
   hasTabs?: boolean;
 }
 
-/** Above the four screens of a campaign: which one it is, what is done with it, and the way from one to the other. */
+/** The header of the four screens of a campaign: its name, its actions, and tabs. */
 export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: CampaignHeaderProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -198,7 +198,7 @@ export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: 
       >
         {campaign && <Acts campaign={campaign} />}
       </PageHeader>
-      {/* A draft has nothing to show of stores, customers and vouchers. */}
+      {/* A draft has no stores, customers or vouchers yet. */}
       {hasTabs && campaign?.status !== CAMPAIGN_STATUS.draft && (
         <TabLinks label={t("campaignScreens.views")} tabs={tabs} />
       )}

@@ -28,7 +28,7 @@ function LinkRow({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** Where merchants and customers go; a draft has nothing to show to customers yet. */
+/** Links for merchants and customers; a draft has no customer link yet. */
 export function CampaignLinks({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
   return (

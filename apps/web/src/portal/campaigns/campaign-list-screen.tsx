@@ -35,11 +35,11 @@ const PublishedMoment = lazy(async () => ({
 const CampaignExport = lazy(async () => ({ default: (await import("./campaign-export.tsx")).CampaignExport }));
 
 const route = getRouteApi("/_brand/campaigns");
-/** Rows a page, as cards and in the table. */
+/** Page sizes, for cards and for the table. */
 const CARD_PAGE = 20;
 const TABLE_PAGE = 100;
 
-/** In the address, in the place of a status. */
+/** Used in the URL instead of a status. */
 const ARCHIVED = "archived";
 
 const ORDERS: readonly [CampaignSort, MessageKey][] = [
@@ -52,14 +52,14 @@ const ORDERS: readonly [CampaignSort, MessageKey][] = [
   ["total", "campaignScreens.sortTotal"],
 ];
 
-/** The brand's campaigns: searched, narrowed, as tickets or as a table. What narrows them is in the address. */
+/** The brand's campaigns: searched and filtered, as cards or as a table. The filters are in the URL. */
 export function CampaignListScreen() {
   const t = useTranslate();
   const { search = "", status = "", sort = "newest", view, direction = defaultDirection(sort) } = route.useSearch();
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const asTable = view === "table";
-  // Whatever narrows the list forgets it in the address; it stays until it is closed.
+  // Changing a filter drops it from the history state, but the banner stays until it is closed.
   const [published, setPublished] = useState<JustPublished | undefined>(useLocation().state.published);
   const isArchive = status === ARCHIVED;
   const narrowedBy = {

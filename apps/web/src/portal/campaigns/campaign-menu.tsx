@@ -11,7 +11,7 @@ import { useArchive } from "./use-archive.ts";
 import { useDeleteDraft } from "./use-delete-draft.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-/** What one seldom does to a campaign. */
+/** Rarely used actions of a campaign. */
 export function CampaignMenu({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useI18n();
   const may = useMay();

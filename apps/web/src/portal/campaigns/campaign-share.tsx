@@ -18,7 +18,7 @@ import { shownStatus } from "./shown-status.ts";
 
 type Audience = "merchants" | "customers";
 
-/** What one shares with each: an address, and the words that go with it. */
+/** Message keys for each audience of the shared link. */
 const WORDS = {
   merchants: { text: "shareText", qr: "qrLabel", message: "whatsAppText" },
   customers: { text: "shareTextCustomers", qr: "qrLabelCustomers", message: "whatsAppTextCustomers" },
@@ -66,13 +66,13 @@ function AudienceChoice({ value, onChange }: { value: Audience; onChange: (audie
   );
 }
 
-/** An address of the campaign as a QR code and a poster to print, a link to copy and a message to send. */
+/** Shares a link to the campaign: a QR code, a poster to print, a link to copy and a message to send. */
 export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
   const [requested, setRequested] = useState<Audience>("merchants");
   const [language, setLanguage] = usePrintLanguage(campaign);
   const { merchantUrl, customerShortUrl, posterUrls, name, code } = campaign;
-  // Customers find nothing before it is published.
+  // Customers see nothing before it is published.
   const audience = customerShortUrl ? requested : "merchants";
   const url = audience === "customers" ? (customerShortUrl ?? merchantUrl) : merchantUrl;
   const posters = posterUrls[audience] ?? posterUrls.merchants;

@@ -23,7 +23,7 @@ import { PauseBadge } from "./steering/pause-badge.tsx";
 import { UnsavedBadge } from "./unsaved-changes.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-/** The columns, with the order that their headings sort by. */
+/** The columns, each with the sort order of its heading, if any. */
 const COLUMNS: readonly [MessageKey, CampaignSort?][] = [
   ["campaignScreens.name", "name"],
   ["campaignScreens.createdDate", "newest"],
@@ -114,14 +114,14 @@ interface CampaignTableProps {
   campaigns: readonly CampaignListItem[];
   order: CampaignOrder;
   onOrder: (order: CampaignOrder) => void;
-  /** The end of the list, within the part that scrolls. */
+  /** The end of the list, within the scrolling part. */
   children: ReactNode;
 }
 
 const OTHER = { asc: "desc", desc: "asc" } as const;
 const ARIA = { asc: "ascending", desc: "descending" } as const;
 
-/** Campaigns as a table, 750 px of it at once; the region takes the focus, so that keys scroll it. */
+/** Campaigns as a table, 750 px high; the region takes the focus, so that keys scroll it. */
 export function CampaignTable({ campaigns, order, onOrder, children }: CampaignTableProps) {
   const { t } = useI18n();
   const { edits } = useUnsavedEdits();

@@ -9,7 +9,7 @@ import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx
 import { SmallSheet } from "./small-sheet.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
-/** On the narrowest phones the preview has to shrink to fit. */
+/** Scale of the preview on the narrowest phones. */
 const NARROW_SCALE = 0.84;
 
 function positionOf(json: string): ButtonPosition {
@@ -21,7 +21,7 @@ function positionOf(json: string): ButtonPosition {
   }
 }
 
-/** The customer's page with the button where the brand put it. */
+/** The customers' page with the button where the brand placed it. */
 export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">) {
   const t = useTranslate();
   const narrow = useMedia("(max-width: 22.4375em)");
@@ -48,7 +48,7 @@ export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">)
   );
 }
 
-/** The campaign's template: the brand's own picture, ours as a PDF, or nothing yet. */
+/** The campaign's template: the brand's picture, our PDF, or none yet. */
 export function CampaignTemplate({ campaign, template }: Pick<CampaignInFull, "campaign" | "template">) {
   const t = useTranslate();
   const [language, setLanguage] = usePrintLanguage(campaign);

@@ -4,14 +4,14 @@ import { type Language, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/langu
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
-/** Which parts of a campaign a language still leaves to the original, by name. */
+/** The names of the fields that a language doesn't translate. */
 export function untranslatedText(fields: readonly TranslatedField[], { t, locale }: I18n): string {
   if (fields.length === 0) return t("wizard.translated");
   const names = fields.map((field) => t(field === "picture" ? "wizard.picture" : specOf(field).label));
   return t("wizard.untranslated", { fields: namesTogether(names, locale) });
 }
 
-/** In which languages besides the original people read the campaign. */
+/** The languages into which the campaign is translated. */
 export function CampaignTranslations({ campaign }: Pick<CampaignInFull, "campaign">) {
   const { t } = useI18n();
   const languages = languagesOf(campaign.translations);

@@ -26,13 +26,13 @@ const PART_LABELS: Record<VersionPart, MessageKey> = {
   translations: "wizard.translations",
 };
 
-/** When a version was made, and by whom where that is known. */
+/** When a version was saved, and by whom if known. */
 export function versionTime({ at, by }: CampaignVersion, { t, locale }: I18n): string {
   const when = instant(at, locale, readSession()?.data.timezone);
   return by === null ? when : t("campaignScreens.versionBy", { when, name: by });
 }
 
-/** What a version changed, in words. */
+/** Describes what a version changed. */
 export function versionChange({ changed }: CampaignVersion, { t, locale }: I18n): string {
   if (changed.length === 0) return t("campaignScreens.versionFirst");
   const parts = namesTogether(
@@ -42,7 +42,7 @@ export function versionChange({ changed }: CampaignVersion, { t, locale }: I18n)
   return t("campaignScreens.versionChanged", { parts });
 }
 
-/** What customers read of a published campaign over time, once it was changed. */
+/** The version history of a published campaign's customer-facing texts, if they were changed. */
 export function CampaignVersions({ campaign }: { campaign: CampaignDetail }) {
   const i18n = useI18n();
   const { t } = i18n;

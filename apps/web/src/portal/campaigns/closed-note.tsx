@@ -3,7 +3,7 @@ import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { shownStatus } from "./shown-status.ts";
 
-/** What one finds at the addresses of a campaign that is not open yet, or no longer; nothing about one that is. */
+/** What visitors see at the links of a campaign that isn't open yet, or no longer; renders nothing for an open one. */
 export function ClosedNote({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
   if (campaign.status === CAMPAIGN_STATUS.draft)

@@ -18,21 +18,21 @@ export interface ButtonPosition {
 
 interface CustomerPreviewProps {
   brandName: string;
-  /** The default mark stands in where a brand has none. */
+  /** The default mark is shown if a brand has no logo. */
   logo: string | null;
-  /** A path or a data URL; empty while there is none. */
+  /** A path or a data URL; empty if there is none. */
   imageUrl: string | null;
   colours: ButtonColours;
   position: ButtonPosition;
-  /** What the button says. */
+  /** The button's text. */
   label: string;
-  /** 1 is the 301 x 450 px that positions are stored in. */
+  /** 1 is 301 x 450 px, the size in which positions are stored. */
   scale?: number;
-  /** Replaces the button, to place it by hand; its origin is the preview's top left corner. */
+  /** Replaces the button with a draggable one; positioned relative to the preview's top left corner. */
   children?: ReactNode;
 }
 
-/** Where the button's top left corner is, measured in px from the preview's own. */
+/** The position of the button's top left corner in px, relative to the preview's. */
 const buttonCorner = ({ x, y }: ButtonPosition): { left: number; top: number } => ({
   left: x,
   top: PREVIEW.height + y,
@@ -40,7 +40,7 @@ const buttonCorner = ({ x, y }: ButtonPosition): { left: number; top: number } =
 
 const toPaint = ({ background, text, border }: ButtonColours) => ({ background, color: text, borderColor: border });
 
-/** What the button looks like, wherever it is put. */
+/** The button itself, wherever it is placed. */
 export function PreviewButton({ colours, label }: { colours: ButtonColours; label: string }) {
   return (
     <span
@@ -52,7 +52,7 @@ export function PreviewButton({ colours, label }: { colours: ButtonColours; labe
   );
 }
 
-/** The customer's page in small: the brand's strip, the picture below it, and the button in its place. */
+/** A small preview of the customers' page: the brand's bar, the picture below, and the button in its position. */
 export function CustomerPreview({
   brandName,
   logo,

@@ -1,2 +1,2 @@
-/** `K7M4 QX2P`: read aloud and typed off a poster more easily. */
+/** `K7M4 QX2P`: easier to read aloud and to type from a poster. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1 ");

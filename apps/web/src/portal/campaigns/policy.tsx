@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { policyPreview } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 
-/** A policy's first 250 characters, and the rest on demand. What the brand wrote is text, never markup. */
+/** A policy's first 250 characters, and the rest on demand. Rendered as text, never as markup. */
 export function Policy({
   title,
   text,
@@ -12,7 +12,7 @@ export function Policy({
   title: string;
   text: string;
   level?: 2 | 3 | 4;
-  /** Where it is another language than the page's. */
+  /** Set if it differs from the page's language. */
   lang?: string | undefined;
 }) {
   const t = useTranslate();

@@ -7,24 +7,24 @@ import { NativeSelect } from "../../ui/native-select.tsx";
 
 type Campaign = Pick<CampaignDetail, "language">;
 
-/** The language that a campaign's papers are printed in unless another one is chosen: its own, else the reader's. */
+/** The default language of a campaign's printed material: its own, else the reader's. */
 export const printLanguageOf = ({ language }: Campaign, reader: Language): Language =>
   isLanguage(language) ? language : reader;
 
-/** The language that is chosen to print in. */
+/** State of the chosen print language. */
 export function usePrintLanguage(campaign: Campaign) {
   const { language: reader } = useI18n();
   return useState(printLanguageOf(campaign, reader));
 }
 
-/** The address of a file of ours in another language. The signature is about the campaign alone. */
+/** The URL of one of our files in another language. The URL's signature covers only the campaign. */
 export function printedIn(language: Language, url: string): string {
   const address = new URL(url);
   address.searchParams.set("lan", language);
   return address.href;
 }
 
-/** In which language papers are printed: what the brand wrote in it, and the original for what it did not. */
+/** Select of the print language; untranslated texts are printed in the original. */
 export function PrintLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const t = useTranslate();
   return (

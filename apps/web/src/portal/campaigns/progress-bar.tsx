@@ -5,11 +5,11 @@ import type { CampaignListItem } from "@stashwell/shared/reading";
 import { useI18n } from "../../lib/i18n.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 
-/** A sentence that begins with its number, which stands out. */
+/** A sentence whose number is emphasized. */
 function Figure({ text, count, className }: { text: string; count: number; className: string }) {
   const { locale } = useI18n();
   const figure = new Intl.NumberFormat(locale).format(count);
-  // As a number of its own, not the beginning of another; Gujarati says the total first.
+  // Matches whole numbers only; in Gujarati the total comes first.
   const places = [...text.matchAll(/\d+(?:[.,\s]\d+)*/gu)].filter(([number]) => number === figure);
   const at = (isIn("GU", locale) ? places.at(-1) : places[0])?.index ?? -1;
   if (at < 0) return <span className={className}>{text}</span>;
@@ -22,7 +22,7 @@ function Figure({ text, count, className }: { text: string; count: number; class
   );
 }
 
-/** What was saved and redeemed, in words and as one bar: both are drawn from the same zero. */
+/** Saved and redeemed vouchers, as text and as one bar in which both start at zero. */
 export function VoucherProgress({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useI18n();
   const { claimed, redeemed, voucherCount } = campaign;
@@ -49,10 +49,10 @@ export function VoucherProgress({ campaign }: { campaign: CampaignListItem }) {
   );
 }
 
-/** How far a draft is, with the way on. */
+/** The progress of a draft, with a link to continue. */
 export function DraftProgress({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useI18n();
-  // Scheduling a campaign is its last step, as publishing is.
+  // Scheduling completes the last step, as publishing does.
   const stepsDone = campaign.publishAt === null ? (campaign.stepsDone ?? 0) : STEPS.length;
   return (
     <div className="stack snug progress">

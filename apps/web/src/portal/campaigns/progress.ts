@@ -8,10 +8,10 @@ import { shownStatus } from "./shown-status.ts";
 
 const DAY = 86_400_000;
 
-/** Whole days from one calendar day to another, both `YYYY-MM-DD`. */
+/** The number of days between two calendar days, both `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** How a campaign stands to the calendar: what is left of it, when it starts, or when it ended. */
+/** The time left until a campaign ends, when it starts, or when it ended. */
 export function timeLeft(
   campaign: Pick<CampaignListItem, "status" | "startsOn" | "endsOn">,
   { t, locale }: I18n,
@@ -25,7 +25,7 @@ export function timeLeft(
   return left === 0 ? t("campaignScreens.lastDay") : t("campaignScreens.daysLeft", { count: left });
 }
 
-/** When a draft was last saved: how long ago within a day, else its date. */
+/** When a draft was last saved: its age within a day, else the date. */
 export function savedWhen({ updatedAt }: Pick<CampaignListItem, "updatedAt">, { t, locale }: I18n): string {
   const age = Date.now() - Date.parse(updatedAt);
   const when = age < DAY ? ago(age, locale) : day(dayAt(updatedAt, readSession()?.data.timezone), locale);

@@ -3,12 +3,12 @@ import { qrPath } from "../../ui/qr-code.tsx";
 import { offerFile } from "../parts/offer-file.ts";
 
 const DARK = "#13201b";
-/** Of a printed poster's worth: a module of at least 20 px. */
+/** Pixels per QR module; a printed poster needs at least 20. */
 const PNG_MODULE = 24;
 
 const modulesOf = (text: string) => encode(text, { ecc: "M", border: 4 });
 
-/** Hands out the QR code of a text as a drawing that stays sharp at any size. */
+/** Downloads the QR code of a text as SVG. */
 export function downloadQrSvg(text: string, name: string): void {
   const { data, size } = modulesOf(text);
   const svg =
@@ -17,7 +17,7 @@ export function downloadQrSvg(text: string, name: string): void {
   offerFile(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
-/** Hands out the QR code of a text as a picture of about a thousand pixels a side. */
+/** Downloads the QR code of a text as PNG, about a thousand pixels per side. */
 export async function downloadQrPng(text: string, name: string): Promise<void> {
   const { data, size } = modulesOf(text);
   const canvas = document.createElement("canvas");

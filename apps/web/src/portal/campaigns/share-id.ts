@@ -1,2 +1,2 @@
-/** Where the share ticket stands on a campaign's page. */
+/** The `id` of the share ticket on a campaign's page. */
 export const SHARE_ID = "share";

@@ -2,7 +2,7 @@ import { type CampaignStatus, displayedStatus } from "@stashwell/shared/campaign
 import { todayIn } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
 
-/** The status that a badge shows: past its last day, in the brand's time zone, everything reads as expired. */
+/** The status to show: after its last day, in the brand's time zone, every campaign is shown as expired. */
 export const shownStatus = (campaign: { status: CampaignStatus; endsOn: string }): CampaignStatus =>
   campaign.endsOn === ""
     ? campaign.status

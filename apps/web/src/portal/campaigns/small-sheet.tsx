@@ -8,18 +8,18 @@ import "./small-sheet.css";
 
 interface SmallSheetProps {
   logo: string | null | undefined;
-  /** What a voucher is worth, as the wire has it. */
+  /** The value of a voucher, in wire format. */
   worth: string;
   sign: string;
   name: string;
   startsOn: string;
   endsOn: string;
   code: string;
-  /** What its QR code leads to. */
+  /** The URL in its QR code. */
   url: string;
 }
 
-/** Our own sheet, no larger than a stamp. */
+/** A thumbnail of our own template. */
 export function SmallSheet({ logo, worth, sign, name, startsOn, endsOn, code, url }: SmallSheetProps) {
   const { locale, t } = useI18n();
   return (

@@ -3,7 +3,7 @@ import { HardDrive } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-/** Says of a campaign in the list that edits of it wait in this browser. */
+/** Marks a campaign in the list that has unsaved edits in this browser. */
 export function UnsavedBadge() {
   const t = useTranslate();
   return (
@@ -14,7 +14,7 @@ export function UnsavedBadge() {
   );
 }
 
-/** The same on the campaign's own screen, with what can be done about them. */
+/** The notice of unsaved edits on the campaign's own screen, with buttons to discard or continue them. */
 export function UnsavedChanges({ id }: { id: string }) {
   const t = useTranslate();
   const { edits, discard } = useUnsavedEdits();

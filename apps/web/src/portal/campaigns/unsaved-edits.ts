@@ -1,10 +1,10 @@
 import { changeStore, readStore } from "../../lib/storage/database.ts";
 import { storedLastWords } from "../../lib/storage/stored.ts";
 
-/** Campaigns that were edited in this browser and not saved, by id, with what the browser keeps of each. */
+/** Campaigns with unsaved edits in this browser: campaign id to draft ids. */
 export type UnsavedEdits = ReadonlyMap<string, readonly string[]>;
 
-/** The unsaved edits of one person on this computer. */
+/** Reads the unsaved edits of one user from this browser. */
 export async function readUnsavedEdits(owner: string): Promise<UnsavedEdits> {
   const stored = await readStore("campaign-drafts", (store) => store.getAll()).catch(() => []);
   const last = storedLastWords.names().flatMap((id) => storedLastWords.of(id).read() ?? []);
@@ -16,7 +16,7 @@ export async function readUnsavedEdits(owner: string): Promise<UnsavedEdits> {
   return new Map([...byCampaign].map(([campaign, drafts]) => [campaign, drafts.map(({ id }) => id)]));
 }
 
-/** Gives up what this browser keeps. */
+/** Deletes local drafts. */
 export async function discardEdits(draftIds: readonly string[]): Promise<void> {
   for (const id of draftIds) {
     storedLastWords.of(id).remove();

@@ -5,7 +5,7 @@ import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { shownBy } from "./steering/shown-by.ts";
 
-/** Leaves a campaign that is over out of the list, or puts it back, each with the way to undo it. */
+/** Archives an ended campaign, or restores it, and offers to undo that. */
 export function useArchive(campaign: Pick<CampaignDetail, "id" | "code" | "archived">): () => void {
   const toasts = useCallToasts();
   const queries = useQueryClient();

@@ -6,19 +6,19 @@ import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
 
 interface CampaignQuery {
   search: string;
-  /** As the address has it; empty for all. */
+  /** As in the URL; empty for all. */
   status: string;
-  /** "yes" for those that were archived; empty for all others. */
+  /** "yes" for archived campaigns; empty for all others. */
   archived: "yes" | "";
-  /** As the address has it; empty for newest first. */
+  /** As in the URL; empty for newest first. */
   sort: string;
-  /** As the address has it; empty for the usual direction of that sort. */
+  /** As in the URL; empty for the default direction of that sort. */
   direction: string;
-  /** Rows a page, at most 100. */
+  /** Rows per page, at most 100. */
   limit: number;
 }
 
-/** The brand's campaigns page by page, each beginning where the one before ended. */
+/** Queries the brand's campaigns with cursor pagination. */
 export function useCampaignPages({ limit, ...narrowed }: CampaignQuery) {
   const queryFor = (cursor: string) => ({ limit, cursor, ...narrowed });
   const query = useInfiniteQuery({

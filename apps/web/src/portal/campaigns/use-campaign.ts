@@ -4,10 +4,10 @@ import type { CallReply } from "@stashwell/shared/reading";
 
 export type CampaignInFull = CallReply<"GET /brand/campaign/campaignDetail">;
 
-/** The address of the PDF is signed for a short while only, so that an open screen has to ask anew. Milliseconds. */
+/** The PDF's URL is signed for a short time only, so an open screen refetches it at this interval. Milliseconds. */
 const SIGNED_FOR = 240_000;
 
-/** One campaign with everything the brand may see of it. */
+/** Queries one campaign with everything that the brand may see. */
 export const useCampaign = (id: string) =>
   useQuery({
     queryKey: ["campaign", id],

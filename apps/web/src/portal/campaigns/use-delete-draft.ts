@@ -3,7 +3,7 @@ import { call } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
-/** Deletes a draft, with the way to bring it back. `leave` leads away from a screen that shows it. */
+/** Deletes a draft and offers to undo that. `leave` navigates away from a screen that shows it. */
 export function useDeleteDraft(campaignId: string, leave?: () => Promise<void>): () => void {
   const toasts = useCallToasts();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { callOnce } from "../../lib/call-once.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
-/** Copies a campaign into a new draft, and opens that. */
+/** Copies a campaign into a new draft, and opens it. */
 export function useDuplicate(campaignId: string): () => void {
   const toasts = useCallToasts();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { UnsavedEdits } from "./unsaved-edits.ts";
 const UNSAVED = ["unsaved-edits"];
 const NONE: UnsavedEdits = new Map();
 
-/** The campaigns that this person edited in this browser and has not saved; read anew whenever a screen opens. */
+/** The campaigns with unsaved edits of this user in this browser; reread whenever a screen opens. */
 export function useUnsavedEdits(): { edits: UnsavedEdits; discard: (campaignId: string) => Promise<void> } {
   const queries = useQueryClient();
   const { data: edits = NONE } = useQuery({

@@ -20,7 +20,7 @@ interface VersionDialogProps {
 type Version = CallReply<"GET /brand/campaign/version">["data"];
 type Texts = Pick<Version, "privacyPolicy" | "terms" | "disclaimer" | "pictureUrl">;
 
-/** What customers read in one language. What it leaves to the original is not there. */
+/** The customer-facing texts in one language. Untranslated fields are omitted. */
 function ReadTexts({ texts, lang }: { texts: Texts; lang: string | undefined }) {
   const { t } = useI18n();
   return (
@@ -65,7 +65,7 @@ function Contents({ version }: { version: Version }) {
   );
 }
 
-/** One version of what customers read, to look at. */
+/** Shows one version of the customer-facing texts. */
 export function VersionDialog({ campaignId, version, onClose }: VersionDialogProps) {
   const i18n = useI18n();
   const { t } = i18n;

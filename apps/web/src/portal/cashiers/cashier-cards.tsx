@@ -24,7 +24,7 @@ interface StoreSelectProps {
   acts: CashierActs;
 }
 
-/** The store that a cashier redeems in; another choice holds from their next call on. */
+/** The store in which a cashier redeems; a change applies from their next request on. */
 function StoreSelect({ cashier, stores, acts }: StoreSelectProps) {
   const { t } = useI18n();
   const { employeeId, storeId, storeName } = cashier;

@@ -13,7 +13,7 @@ import { nameOf } from "../team/names.ts";
 import { type CashierList, useCashierActs, useCashiers } from "./use-cashiers.ts";
 import "./cashiers.css";
 
-/** From so many people on there is a field to search them by. */
+/** The number of people from which on a search box is shown. */
 const MANY = 8;
 
 type Found = Pick<CashierList, "cashiers" | "invitations">;
@@ -59,7 +59,7 @@ function People({ found, stores }: { found: Found; stores: CashierList["stores"]
   );
 }
 
-/** The people who redeem for the business, and those who were asked to. */
+/** The business's cashiers, and open invitations. */
 export function CashiersScreen() {
   const t = useTranslate();
   const { search = "" } = useSearch({ from: "/_merchant/cashiers/" });

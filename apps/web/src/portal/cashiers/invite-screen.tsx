@@ -16,7 +16,7 @@ import "./cashiers.css";
 const FORM = "invite-cashier";
 const EMPTY = { email: "", firstName: "", lastName: "", storeId: "" };
 
-/** Asks somebody behind the counter; what is refused is said at its field alone, and what is typed outlives a reload. */
+/** Invites a cashier. Validation errors are only shown at their fields; typed values survive a reload. */
 export function InviteScreen() {
   const t = useTranslate();
   const navigate = useNavigate();

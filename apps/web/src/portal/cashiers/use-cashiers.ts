@@ -14,7 +14,7 @@ const KEY = ["cashiers"];
 export const useCashiers = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("GET /store/cashier/", {}, { signal }) });
 
-/** What an owner does with the people at the counter. */
+/** Mutations by which an owner manages cashiers. */
 export function useCashierActs() {
   const options = useActOptions(KEY);
   const move = useMutation({

@@ -6,13 +6,13 @@ import type { ConsolePages } from "./use-console.ts";
 
 interface ConsoleListProps {
   query: ConsolePages;
-  /** How many rows are here; undefined before they are. */
+  /** The number of loaded rows; undefined until they are loaded. */
   rows: number | undefined;
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A list of the console, page by page. */
+/** A paginated list of the console. */
 export function ConsoleList({ query, rows, empty, children }: ConsoleListProps) {
   const t = useTranslate();
   return (

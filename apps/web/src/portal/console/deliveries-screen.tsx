@@ -23,7 +23,7 @@ const CHANNELS: Readonly<Record<DeliveryChannel, MessageKey>> = {
   webhook: "consoleScreens.wayWebhook",
 };
 
-/** What did not arrive outside: mails, passes, webhooks. */
+/** Failed deliveries of mails, passes and webhooks. */
 export function DeliveriesScreen() {
   const { t } = useI18n();
   const { way } = route.useSearch();

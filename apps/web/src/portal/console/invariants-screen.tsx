@@ -16,7 +16,7 @@ import { CONSOLE, useAct } from "./use-console.ts";
 
 type Run = NonNullable<CallReply<"GET /operator/invariants">["data"]["run"]>;
 
-/** How often a run that is under way is looked at. Milliseconds. */
+/** Polling interval of a run in progress. Milliseconds. */
 const LOOK = 1_000;
 
 const useInvariants = () =>
@@ -58,7 +58,7 @@ function Checking({ run }: { run: Run }) {
   );
 }
 
-/** What has to be true of the data, and whether it is. */
+/** The data invariants, and whether they hold. */
 export function InvariantsScreen() {
   const { t, locale } = useI18n();
   const query = useInvariants();

@@ -55,7 +55,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
-/** Whoever was invited and has not come. */
+/** Invitations that haven't been accepted. */
 export function InvitationsScreen() {
   const { t } = useI18n();
   const { search = "" } = route.useSearch();

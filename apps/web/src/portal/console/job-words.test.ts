@@ -6,7 +6,7 @@ import { JOB_WORDS } from "./job-words.ts";
 
 const SERVER = fileURLToPath(new URL("../../../../api/src/", import.meta.url));
 
-/** Names of the jobs that are queued: those of a kind, and those that are repeated by the clock. */
+/** The names of queues: those of on-demand jobs and those of scheduled ones. */
 function namesOfJobs(): string[] {
   const sources = globSync("**/*.ts", { cwd: SERVER })
     .filter((file) => !file.endsWith(".test.ts"))

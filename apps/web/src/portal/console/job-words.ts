@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** What the kinds of jobs do in words, by their names on the server. */
+/** Labels of job queues, by their names on the server. */
 export const JOB_WORDS: ReadonlyMap<string, MessageKey> = new Map([
   ["send-mail", "consoleScreens.jobMail"],
   ["mail-reset-links", "consoleScreens.jobResetLinks"],

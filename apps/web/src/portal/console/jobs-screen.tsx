@@ -47,7 +47,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** What the server does by and by, and what of it failed. */
+/** Background jobs, and those that failed. */
 export function JobsScreen() {
   const { t } = useI18n();
   const query = useConsolePages("GET /operator/jobs", {});

@@ -4,7 +4,7 @@ import { call, isRefusedWith } from "../../lib/call.ts";
 import { clearOperator, readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** A call in the operator's name. A session that has ended leads to the sign-in, whoever finds it out. */
+/** Makes a call as the operator. If the session has ended, redirects to the sign-in. */
 export async function operatorCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -18,13 +18,13 @@ export async function operatorCall<Name extends CallName>(
   }
 }
 
-/** Forgets a session that has ended. */
+/** Clears an ended session and redirects to the sign-in. */
 export function signOperatorInAgain(): void {
   clearOperator();
   location.assign(paths.operatorSignIn);
 }
 
-/** Ends the session here, and on the server if it can be reached. */
+/** Ends the session locally, and on the server if it can be reached. */
 export async function leaveConsole(): Promise<void> {
   await operatorCall("POST /brand/user/logout", {}).catch(() => undefined);
   signOperatorInAgain();

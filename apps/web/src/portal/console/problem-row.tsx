@@ -15,7 +15,7 @@ export interface Problem {
   error: string;
 }
 
-/** What went wrong, how often, when it is tried next, and the button that does so now. */
+/** An error, its count and the time of the next retry, with a button to retry now. */
 export function ProblemRow({ problem, head }: { problem: Problem; head: ReactNode }) {
   const { t, locale } = useI18n();
   const retry = useAct("POST /operator/job/retry");

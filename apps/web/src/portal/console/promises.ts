@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** The promises of the books in words, by the names of their checks; one that is new here is shown by its name. */
+/** Descriptions of the ledger's invariants, by the names of their checks; an unknown one is shown by its name. */
 export const PROMISES: Readonly<Record<string, MessageKey>> = {
   claimedWithinCount: "consoleScreens.claimedWithinCount",
   tallyOfClaims: "consoleScreens.tallyOfClaims",

@@ -11,7 +11,7 @@ import { AudienceTexts } from "../parts/audience-texts.tsx";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "./console.css";
 
-/** Where operators come in. */
+/** The operators' sign-in. */
 export function ConsoleSignInScreen() {
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import { useAct } from "./use-console.ts";
 
 const FORM = "suspend-tenant";
 
-/** Asks why, before a tenant is suspended. */
+/** Asks for a reason before a tenant is suspended. */
 export function SuspendDialog({ tenant, onClose }: { tenant: TenantDetail; onClose: () => void }) {
   const t = useTranslate();
   const suspend = useAct("POST /operator/tenant/suspend", { onDone: onClose });

@@ -2,7 +2,7 @@ import { Ban } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "../parts/parts.css";
 
-/** Whether a tenant is suspended, by shape, sign and word. */
+/** Whether a tenant is suspended, by shape, icon and text. */
 export function TenantBadge({ state }: { state: "active" | "suspended" }) {
   const t = useTranslate();
   if (state === "active")

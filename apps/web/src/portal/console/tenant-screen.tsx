@@ -97,7 +97,7 @@ function History({ tenant }: { tenant: TenantDetail }) {
   );
 }
 
-/** One tenant: its size and state, and what operators did to it. */
+/** A tenant: size, status, and the operators' actions on it. */
 export function TenantScreen() {
   const { t, locale } = useI18n();
   const { id = "" } = route.useSearch();

@@ -1,10 +1,10 @@
 import type { Tenant } from "@stashwell/shared/console/contract";
 import type { Translate } from "@stashwell/shared/messages/translate";
 
-/** Facts in a row; where the row breaks, no line begins with a dot. */
+/** Joins facts into a row whose line breaks never come before a separator. */
 export const inARow = (facts: readonly string[]): string => facts.join("\u00a0· ");
 
-/** How large a tenant is, in words: what it has most to do with first. A number and its unit never part. */
+/** Describes a tenant's size, most relevant facts first. No-break spaces keep numbers and units together. */
 export const sizeOf = (tenant: Tenant, t: Translate): string =>
   inARow(partsOf(tenant, t).map((part) => part.replaceAll(" ", "\u00a0")));
 

@@ -8,7 +8,7 @@ import { AccountProvider, type OwnAccount } from "../two-step/account.ts";
 import { OwnTwoStep } from "../two-step/two-step-screen.tsx";
 import { operatorCall, signOperatorInAgain } from "./operator-call.ts";
 
-/** An operator's own second step, and where they are signed in. */
+/** An operator's two-step verification and active sessions. */
 export function OperatorTwoStepScreen() {
   const t = useTranslate();
   const account = useMemo<OwnAccount>(

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { operatorCall } from "./operator-call.ts";
 
-/** Everything of the console begins its key with this. */
+/** Query key prefix of the console. */
 export const CONSOLE = "console";
 const PAGE = 50;
 
@@ -18,7 +18,7 @@ type PagedCall =
 
 type Page<Name extends PagedCall> = CallReply<Name> & { total: number };
 
-/** A list page by page, with how many rows there are in all. */
+/** Queries a list page by page, with the total number of rows. */
 export function useConsolePages<Name extends PagedCall>(name: Name, input: CallInput<Name>) {
   const query = useInfiniteQuery({
     queryKey: [CONSOLE, name, input],
@@ -50,7 +50,7 @@ export type ConsolePages = Pick<
 
 type Act = Extract<CallName, `POST /operator/${string}`>;
 
-/** One of an operator's acts: done, it is said, and all that the console shows is loaded anew. */
+/** A mutation of an operator's: reports success and invalidates everything that the console shows. */
 export function useAct<Name extends Act>(name: Name, { onDone }: { onDone?: () => void } = {}) {
   const toasts = useCallToasts();
   const queryClient = useQueryClient();

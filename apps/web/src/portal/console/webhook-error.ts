@@ -2,7 +2,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { DELIVERY_ERRORS } from "@stashwell/shared/webhooks/rules";
 import { ERROR_TEXTS } from "../api-keys/scope-words.ts";
 
-/** What a webhook failed of, in words: the server names the fault and, where something answered, its status. */
+/** Describes a webhook's error: the server sends its name and, if there was a response, the HTTP status. */
 export function webhookError(error: string, t: Translate): string {
   const [name, status = ""] = error.split(" HTTP ");
   const fieldError = DELIVERY_ERRORS.find((one) => one === name);

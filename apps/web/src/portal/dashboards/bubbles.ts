@@ -4,14 +4,14 @@ import type { Project } from "./projection.ts";
 /** Pixels. */
 export const SMALLEST_RADIUS = 10;
 export const LARGEST_RADIUS = 30;
-/** From so many bubbles on, those of one cell are joined before any two are compared. */
+/** Above this number, bubbles of the same grid cell are merged before any pairwise comparison. */
 const CROWD = 250;
 /** Pixels. */
 const CELL = 36;
-/** How much of the smaller of two discs may lie below the other, measured along the line between their middles. */
+/** Maximum overlap as a share of the smaller disc, measured along the line between the centers. */
 const MAX_OVERLAP = 0.4;
 
-/** A store on the map, with what its bubble stands for. */
+/** A store on the map, with the value of its bubble. */
 export interface MapPoint {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface MapPoint {
   value: number;
 }
 
-/** Stores that are drawn as one; mostly it is one store. */
+/** Stores drawn as one bubble; usually a single one. */
 interface Placed {
   points: readonly MapPoint[];
   value: number;
@@ -32,13 +32,13 @@ export interface Bubble extends Placed {
   radius: number;
 }
 
-/** Its area tells the value, between the smallest and the largest radius. */
+/** The radius of a bubble, whose area is proportional to the value, within the minimum and maximum. */
 export const radiusOf = (value: number, largest: number): number =>
   largest <= 0
     ? SMALLEST_RADIUS
     : Math.min(LARGEST_RADIUS, Math.max(SMALLEST_RADIUS, LARGEST_RADIUS * Math.sqrt(Math.max(0, value) / largest)));
 
-/** Of many thousands, too, which are more than a call takes arguments. */
+/** Avoids `Math.max(...)`, which fails for many thousands of arguments. */
 export const largestValue = (many: readonly { value: number }[]): number =>
   many.reduce((largest, { value }) => Math.max(largest, value), 0);
 
@@ -65,11 +65,11 @@ export function overlap(one: Bubble, other: Bubble): number {
   return (one.radius + other.radius - distance) / (2 * Math.min(one.radius, other.radius));
 }
 
-/** The value of the largest disc: of a bubble on the map where some are joined, else of a store anywhere. */
+/** The value of the largest disc: that of a bubble if some are merged, else that of a store anywhere. */
 export const largestOf = (bubbles: readonly Placed[], points: readonly MapPoint[]): number =>
   largestValue(bubbles.some((bubble) => bubble.points.length > 1) ? bubbles : points);
 
-/** With their radii, the largest first. */
+/** Computes the radii, and sorts by size, largest first. */
 function sized(placed: readonly Placed[], points: readonly MapPoint[], shrink: number): Bubble[] {
   const largest = largestOf(placed, points);
   return placed
@@ -77,7 +77,7 @@ function sized(placed: readonly Placed[], points: readonly MapPoint[], shrink: n
     .toSorted((a, b) => b.radius - a.radius);
 }
 
-/** Bubbles no two of which hide much of each other: each joins those that it would cover, until none does. */
+/** Merges overlapping bubbles until no two overlap too much. */
 function apart(bubbles: readonly Bubble[], points: readonly MapPoint[], shrink: number): readonly Bubble[] {
   const left = new Set(bubbles);
   const groups: Placed[] = [];
@@ -91,7 +91,7 @@ function apart(bubbles: readonly Bubble[], points: readonly MapPoint[], shrink: 
   return next.length === bubbles.length ? next : apart(next, points, shrink);
 }
 
-/** The bubbles within the box, the largest first, so that no small one lies hidden below; `shrink` is for small maps. */
+/** The bubbles within the box, largest first, so that small ones are drawn on top; `shrink` is for small maps. */
 export function bubblesOf(
   points: readonly MapPoint[],
   project: Project,

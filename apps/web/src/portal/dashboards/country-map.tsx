@@ -11,35 +11,35 @@ import { useMapView } from "./use-map-view.ts";
 import "./country-map.css";
 
 const NO_INSETS: ReadonlySet<Inset> = new Set();
-/** From here on the boundaries themselves are drawn below the dots. */
+/** The zoom from which on boundaries are drawn below the dots. */
 const LINES_FROM = 1.5;
 
 export interface CountryMapProps {
   country: MapName;
   points: readonly MapPoint[];
-  /** What a screen reader hears; the list beside the map says the rest. */
+  /** Accessible label; the list beside the map has the details. */
   label: string;
-  /** The store that is pointed at, here or in the list. */
+  /** The highlighted store, on the map or in the list. */
   lit?: string | undefined;
   onLit?: (id: string | undefined) => void;
   onOpen?: (id: string) => void;
   /** For the legend: `in stock`. */
   unit?: string;
-  /** No gestures, no buttons: a picture of where something is. */
+  /** Disables gestures and buttons: a static map. */
   still?: boolean;
   start?: { latitude: number; longitude: number; zoom: number } | undefined;
-  /** Pixels of every bubble, where they compare nothing. */
+  /** A fixed radius in pixels, if bubbles don't compare values. */
   radius?: number;
-  /** Of the bubbles, where the map is small. */
+  /** Scale of the bubbles on small maps. */
   shrink?: number;
-  /** Pixels kept free around the country. */
+  /** Margin around the country, in pixels. */
   margin?: number;
   className?: string;
   /** Over the map's corner. */
   children?: ReactNode;
 }
 
-/** A country as print dots, with a bubble for each store. The list beside it says the same, for whoever sees no map. */
+/** A country in halftone dots, with a bubble for each store. The list beside it is the accessible equivalent. */
 export function CountryMap(props: CountryMapProps) {
   const { country, className = "", children } = props;
   const { data: shape } = useQuery({
@@ -81,7 +81,7 @@ function startOf(start: CountryMapProps["start"], shape: CountryShape): MapView 
   return at && { zoom: start.zoom, x: at[0], y: at[1] };
 }
 
-/** Where its stores are, in map units. */
+/** The positions of its stores, in map units. */
 const placesOf = ({ points }: Bubble, { project }: CountryShape) =>
   points.flatMap(({ longitude, latitude }) => {
     const place = project(longitude, latitude);
@@ -122,11 +122,11 @@ function ShapeMap({
   }, [points, shape, placement, size, radius, shrink]);
   const isLit = (bubble: Bubble) => lit !== undefined && bubble.points.some(({ id }) => id === lit);
   const litBubble = bubbles.find(isLit);
-  // A bubble of several stores speaks for all of them when it is pointed at, and for one that the list points at.
+  // A bubble of several stores describes all of them on hover, and a single one when it is highlighted in the list.
   const [hovered, setHovered] = useState<Bubble>();
   const described = litBubble ?? (hovered && bubbles.includes(hovered) ? hovered : undefined);
   const number = new Intl.NumberFormat(locale);
-  // Towards the stores: the middle of the country may have none.
+  // Zooms towards the stores, since the center of the country may have none.
   const comeCloser = () => map.zoomIn(middleOf(bubbles, size));
   const open = (bubble: Bubble) => {
     const [point] = bubble.points;
@@ -230,7 +230,7 @@ function ZoomButton({ icon: Icon, label, onClick, disabled = false, className = 
   );
 }
 
-/** Where the bubbles in sight are on average, in pixels from the middle of the box. */
+/** The mean position of the visible bubbles, in pixels from the center of the box. */
 function middleOf(bubbles: readonly Bubble[], { width, height }: Size): { x: number; y: number } {
   const seen = bubbles.filter(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height);
   if (seen.length === 0) return { x: 0, y: 0 };
@@ -238,7 +238,7 @@ function middleOf(bubbles: readonly Bubble[], { width, height }: Size): { x: num
   return { x: mean(({ x }) => x) - width / 2, y: mean(({ y }) => y) - height / 2 };
 }
 
-/** Beside the edges the words stand to the side that has room. */
+/** The tooltip of a bubble; near an edge it is placed on the side with more room. */
 function BubbleTip({ bubble, lit, width }: { bubble: Bubble; lit: string | undefined; width: number }) {
   const { t, locale } = useI18n();
   const store = bubble.points.find(({ id }) => id === lit);

@@ -5,7 +5,7 @@ import { DownloadButton } from "../merchant/download-button.tsx";
 
 type Export = "GET /brand/campaign/export-vouchers" | "GET /brand/campaign/export-stores";
 
-/** A dashboard's table as a file. */
+/** Downloads a dashboard's table as CSV. */
 export function CsvButton<Name extends Export>(table: { name: Name; input: CallInput<Name>; label: string }) {
   const t = useTranslate();
   return (

@@ -36,7 +36,7 @@ function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: Custom
   );
 }
 
-/** Open, and nobody has saved a voucher yet. */
+/** Whether the campaign is open, and no voucher was saved yet. */
 const isUntouched = (campaign: CampaignInFull["campaign"], { claimed }: CustomerFigures): boolean =>
   claimed === 0 && campaign.status !== CAMPAIGN_STATUS.draft && shownStatus(campaign) !== CAMPAIGN_STATUS.expired;
 
@@ -49,7 +49,7 @@ const Loading = () => (
   </div>
 );
 
-/** What customers did with a campaign's vouchers. */
+/** Statistics of a campaign's vouchers. */
 export function CustomerDashboardScreen() {
   const t = useTranslate();
   const { id } = route.useParams();
@@ -59,7 +59,7 @@ export function CustomerDashboardScreen() {
   const campaign = useCampaign(id);
   const figures = useCustomerFigures(id);
   const stores = useRedeemingStores(id);
-  // Only for the country of the map; the screen is whole without it.
+  // Only used for the country of the map; the screen works without it.
   const stock = useStock(id);
   const refresh = () => void Promise.all([campaign, figures, stores, stock].map((query) => query.refetch()));
   const failure = campaign.error ?? figures.error ?? stores.error;

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { LoadFailed } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 
-/** In place of a whole screen: what was asked for does not exist, or did not arrive. */
+/** Replaces a screen whose data doesn't exist or failed to load. */
 export function DashboardError({
   error,
   unknown = false,

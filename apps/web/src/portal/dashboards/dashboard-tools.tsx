@@ -8,15 +8,15 @@ const MINUTE = 60_000;
 
 interface DashboardToolsProps {
   title: string;
-  /** When what is shown was fetched, in milliseconds; 0 for not yet. */
+  /** When the data was fetched, in epoch milliseconds; 0 if not yet. */
   updatedAt: number;
   refreshing: boolean;
   onRefresh: () => void;
-  /** The export. */
+  /** The export button. */
   children: ReactNode;
 }
 
-/** Above a dashboard: how old its figures are, the way to newer ones, and the export. */
+/** The age of a dashboard's data, a refresh button, and the export. */
 export function DashboardTools({ title, updatedAt, refreshing, onRefresh, children }: DashboardToolsProps) {
   const { t } = useI18n();
   return (
@@ -38,7 +38,7 @@ function Age({ updatedAt }: { updatedAt: number }) {
   const { t, locale } = useI18n();
   const now = useNow(MINUTE / 4);
   const age = now - updatedAt;
-  // Its line is there before it is known, so that nothing moves when it is.
+  // Reserves the line, so that nothing moves when the data arrives.
   if (updatedAt === 0) return <span className="dashboard-acts__age">{"\u00a0"}</span>;
   return (
     <span className="quiet dashboard-acts__age">

@@ -8,10 +8,10 @@ import { useSize } from "./use-size.ts";
 const TOP = 10;
 const BOTTOM = 28;
 const RIGHT = 12;
-/** Pixels that the name of a day needs. */
+/** Width of a day's label in pixels. */
 const DAY_ROOM = 96;
 
-/** The day as everywhere, without its year. */
+/** A day without its year. */
 function shortDay(date: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const at = new Date(`${date}T00:00:00Z`);
@@ -20,7 +20,7 @@ function shortDay(date: string, locale: string): string {
   return (["day", "month"] as const).map((type) => parts.find((part) => part.type === type)?.value).join("\u00a0");
 }
 
-/** Three lines over the days. Pointing at a day, or walking with the arrow keys, tells its numbers. */
+/** A chart of three lines by day. Pointing at a day, or moving with arrow keys, shows its numbers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { t, locale } = useI18n();
   const box = useRef<HTMLDivElement>(null);

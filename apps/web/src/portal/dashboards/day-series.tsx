@@ -13,12 +13,12 @@ import "./day-series.css";
 
 interface DaySeriesProps {
   days: readonly Day[];
-  /** The days that are shown; all of them where it has no ends. */
+  /** The range of days shown; all days without ends. */
   range: DayRangeValue;
   onRange: (range: DayRangeValue) => void;
 }
 
-/** Claims, downloads and redemptions by day, as lines or as the table that says the same. */
+/** Claims, downloads and redemptions by day, as a line chart or an equivalent table. */
 export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const [asTable, setAsTable] = useState(false);
@@ -51,7 +51,7 @@ export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
   );
 }
 
-/** Which days: all of them, the last few, or any others. */
+/** Selects the days: all, the last few, or a range. */
 function DaysShown({ days, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const last = days.at(-1)?.date ?? "";
@@ -78,7 +78,7 @@ function DaysShown({ days, range, onRange }: DaySeriesProps) {
   );
 }
 
-/** What each line stands for, and how many vouchers that makes in the days shown. */
+/** The legend, with the total of each line in the days shown. */
 function SeriesKey({ days }: { days: readonly Day[] }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
@@ -97,7 +97,7 @@ function SeriesKey({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** The same days as numbers, the newest first. */
+/** The same days as a table, newest first. */
 function DayTable({ days }: { days: readonly Day[] }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);

@@ -1,4 +1,4 @@
-/** Stripes and stars small enough for a line of text: what can be told apart at 22 x 14 pixels, and no more. */
+/** Simplified for a line of text: what is distinguishable at 22 x 14 pixels. */
 const STARS = Array.from(
   { length: 9 },
   (_, index) => `M${1.4 + (index % 3) * 2.9} ${1.3 + Math.floor(index / 3) * 2.3}h0`,
@@ -36,7 +36,7 @@ const drawings = {
 
 const isDrawn = (isoCode: string): isoCode is keyof typeof drawings => isoCode in drawings;
 
-/** A country's flag; nothing for a country that has none here. `isoCode` is ISO alpha-2. */
+/** A country's flag; renders nothing if there is none. `isoCode` is ISO alpha-2. */
 export const Flag = ({ isoCode, name }: { isoCode: string; name: string }) =>
   isDrawn(isoCode) ? (
     <svg viewBox="0 0 22 14" width={22} height={14} role="img" aria-label={name}>

@@ -7,7 +7,7 @@ const CENTER = 120;
 const OUTER = 102;
 const INNER = 82;
 const BASE = 112;
-/** Between two bands, as a share of the half circle. */
+/** Gap between two bands, as a share of the half circle. */
 const GAP = 0.006;
 
 const bandWords: Record<GaugeTone, MessageKey> = {
@@ -25,17 +25,17 @@ interface GaugeProps {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A place on a half circle of so many pixels that opens downwards: share 0 is its left end, 1 its right. */
+/** A point on a half circle with a radius in pixels, open at the bottom: share 0 is its left end, 1 its right. */
 function placeAt(radius: number, share: number): string {
   const angle = Math.PI * (1 - share);
   return `${round(CENTER + radius * Math.cos(angle))} ${round(BASE - radius * Math.sin(angle))}`;
 }
 
-/** A piece of the ring between two shares, as a path. */
+/** A segment of the ring between two shares, as a path. */
 const arc = (from: number, to: number): string =>
   `M${placeAt(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${placeAt(OUTER, to)}L${placeAt(INNER, to)}A${INNER} ${INNER} 0 0 0 ${placeAt(INNER, from)}Z`;
 
-/** A value on its scale, banded as the rules say; what it shows is also one sentence for whoever listens. */
+/** A value on its scale, with bands as specified; screen readers get one sentence. */
 export function Gauge({ value, total, label }: GaugeProps) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
@@ -90,7 +90,7 @@ export function Gauge({ value, total, label }: GaugeProps) {
   );
 }
 
-/** What the colours of the gauges mean. Below ten vouchers there is only one, which needs no key. */
+/** The legend of the gauges' colors. Below ten vouchers there is only one color, and no legend. */
 export function GaugeKey({ total }: { total: number }) {
   const { t } = useI18n();
   const bands = gaugeBands(total);

@@ -7,7 +7,10 @@ const ROW = 6;
 
 const isOdd = (value: number): boolean => Math.abs(value % 2) === 1;
 
-/** Where each row of dots enters and leaves the land, in pixels. Rows are counted from the land's own top, so that dots move along with it. */
+/**
+ * The positions, in pixels, where each row of dots enters and leaves the land. Rows are counted from the land's top, so
+ * that the dots move with it.
+ */
 function crossingsByRow(
   land: readonly Line[],
   { scale, x: left }: Placement,
@@ -34,8 +37,8 @@ function crossingsByRow(
 }
 
 /**
- * The land as dots of a print screen, whole ones only, as a path of points for a round pen. The grid belongs to the
- * screen: closer looks have as many dots, and a finer coast.
+ * The land as halftone dots, as a path of points for a round pen. The grid is fixed to the screen: at higher zoom there
+ * are as many dots, and a finer coast.
  */
 export function halftone(land: readonly Line[], placement: Placement, box: Size): string {
   const rows = { first: Math.floor(-placement.y / ROW), last: Math.ceil((box.height - placement.y) / ROW) };
@@ -54,7 +57,7 @@ export function halftone(land: readonly Line[], placement: Placement, box: Size)
   return parts.join("");
 }
 
-/** Lines as a path in pixels; those beside the box are left out. */
+/** Lines as a path in pixels; those outside the box are omitted. */
 export function pathOf(
   lines: readonly Line[],
   { scale, x: left, y: top }: Placement,

@@ -1,7 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
-/** A store that its merchant hides: customers do not find it, its stock stays. */
+/** Marks a store hidden by its merchant: customers don't find it, but its stock stays. */
 export function HiddenBadge() {
   const t = useTranslate();
   return (

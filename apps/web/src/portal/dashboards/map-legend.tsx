@@ -1,17 +1,17 @@
 import { useI18n } from "../../lib/i18n.tsx";
 import { LARGEST_RADIUS, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
 
-/** A value that reads well: one digit and zeros, not above the given one. */
+/** Rounds down to one significant digit. */
 function round(value: number): number {
   if (value < 10) return Math.max(1, Math.floor(value));
   const step = 10 ** Math.floor(Math.log10(value));
   return Math.floor(value / step) * step;
 }
 
-/** Of the largest value: a bubble between the smallest and the largest, so that the key stays small. */
+/** Share of the largest value for the middle bubble, so that the legend stays small. */
 const MIDDLE = 0.4;
 
-/** How large a bubble is for how much. */
+/** The legend of bubble sizes. */
 export function MapLegend({ largest, unit }: { largest: number; unit: string }) {
   const { locale } = useI18n();
   const number = new Intl.NumberFormat(locale);

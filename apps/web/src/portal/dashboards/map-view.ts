@@ -1,6 +1,6 @@
-/** How far one can come closer. */
+/** Maximum zoom. */
 export const MAX_ZOOM = 64;
-/** What one step of zooming does. */
+/** Zoom factor of one step. */
 export const CLOSER = 1.6;
 
 export interface Size {
@@ -8,14 +8,14 @@ export interface Size {
   height: number;
 }
 
-/** What is looked at: 1 shows the whole country; the middle is in map units. */
+/** The visible part: zoom 1 shows the whole country; the center is in map units. */
 export interface MapView {
   zoom: number;
   x: number;
   y: number;
 }
 
-/** From map units to pixels: `pixel = unit * scale + offset`. */
+/** The transform from map units to pixels: `pixel = unit * scale + offset`. */
 export interface Placement {
   scale: number;
   x: number;
@@ -26,7 +26,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 export const wholeView = (country: Size): MapView => ({ zoom: 1, x: country.width / 2, y: country.height / 2 });
 
-/** Pixels to a map unit at zoom 1: the whole country fits, with room for bubbles at its edge. */
+/** Pixels per map unit at zoom 1: the whole country fits, with a margin for bubbles at its edge. */
 const fitOf = (country: Size, box: Size, margin: number): number =>
   Math.max(0.01, Math.min((box.width - 2 * margin) / country.width, (box.height - 2 * margin) / country.height));
 
@@ -35,7 +35,7 @@ export function placementOf(view: MapView, country: Size, box: Size, margin: num
   return { scale, x: box.width / 2 - view.x * scale, y: box.height / 2 - view.y * scale };
 }
 
-/** A view that is neither too close nor beside the country; nearer to 1 the country slides back to the middle. */
+/** Clamps a view to the zoom limits and the country; close to zoom 1 the country moves back to the center. */
 export function settled(view: MapView, country: Size): MapView {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM);
   const keep = (value: number, length: number) => {
@@ -45,7 +45,7 @@ export function settled(view: MapView, country: Size): MapView {
   return { zoom, x: keep(view.x, country.width), y: keep(view.y, country.height) };
 }
 
-/** Comes closer by a factor; what lies at a point of the box, in pixels from its middle, stays there. */
+/** Zooms by a factor around a point of the box, in pixels from its center. */
 export function zoomedAt(
   view: MapView,
   factor: number,
@@ -58,11 +58,11 @@ export function zoomedAt(
   return settled({ zoom, x: view.x + from.x * stored, y: view.y + from.y * stored }, country);
 }
 
-/** Moves what is seen by pixels. */
+/** Pans by pixels. */
 export const pannedBy = (view: MapView, dx: number, dy: number, country: Size, scale: number): MapView =>
   settled({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, country);
 
-/** Shows some places, in map units, as close as they fit with room around them in pixels; closer than before at least. */
+/** Fits some places, in map units, into view with a margin in pixels; zooms in by at least one step. */
 export function fitted(
   view: MapView,
   places: readonly (readonly [x: number, y: number])[],

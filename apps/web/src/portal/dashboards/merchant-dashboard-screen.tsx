@@ -17,7 +17,7 @@ import "./dashboards.css";
 
 const route = getRouteApi("/_brand/campaign/dashboard/$id");
 
-/** Who joined a campaign, where they are, and what they hold. */
+/** The stores that joined a campaign, with a map and their stock. */
 export function MerchantDashboardScreen() {
   const t = useTranslate();
   const { id } = route.useParams();
@@ -56,7 +56,7 @@ export function MerchantDashboardScreen() {
     if (error) toasts.failure(error);
   }, [error, toasts]);
 
-  // Nobody joined yet: the list says what to do, and an empty map and a stock of nothing say nothing.
+  // No store has joined yet: the list's empty state replaces map and stock.
   const isNobody = search === "" && stateId === "" && stores.data?.pages.at(0)?.total === 0;
   const isShown = campaign.data && stock.data && heatmap.data;
   return (

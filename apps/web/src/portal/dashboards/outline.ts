@@ -1,22 +1,22 @@
 import { mercatorOf, nigeriaFrame, type Project, unitedKingdomFrame, usaProjection } from "./projection.ts";
 
-/** Coordinates of a path are written in whole parts of a map unit. */
+/** Path coordinates are integers; this many make one map unit. */
 export const PARTS_OF_UNIT = 20;
 
-/** A country's boundaries, projected: lines joined by `;`, each a start and relative steps. */
+/** A country's projected boundaries: lines joined by `;`, each a start point and relative steps. */
 export interface Outline {
   width: number;
   height: number;
   /** Closed rings. */
   land: string;
-  /** Lines between its states. */
+  /** Borders between states. */
   borders: string;
 }
 
-/** The points of one line, x and y alternating, in map units. */
+/** The points of a line, x and y alternating, in map units. */
 export type Line = Float64Array;
 
-/** The maps that exist, by the names that the specification gives them. */
+/** The available maps, by their names in the specification. */
 export type MapName = "NGA" | "UK" | "USA";
 
 export interface CountryShape {
@@ -29,10 +29,10 @@ export interface CountryShape {
 
 const MAP_NAMES: Record<string, MapName> = { NG: "NGA", NGA: "NGA", GB: "UK", UK: "UK", US: "USA", USA: "USA" };
 
-/** The map of a country by its ISO code; undefined where there is none. */
+/** The map of a country by its ISO code; undefined if there is none. */
 export const mapNameOf = (isoCode: string): MapName | undefined => MAP_NAMES[isoCode];
 
-/** Reads a path as it was written down. */
+/** Parses an encoded path. */
 export const linesOf = (path: string): readonly Line[] =>
   path === ""
     ? []
@@ -60,7 +60,7 @@ const loaders: Record<MapName, () => Promise<{ outline: Outline; project: Projec
   USA: async () => ({ outline: (await import("./maps/united-states.ts")).unitedStates, project: usaProjection }),
 };
 
-/** Where the parts of the United States stand that are set below the others, in map units. */
+/** Areas of the United States that are drawn as insets below the others, in map units. */
 const INSETS = {
   alaskaAndHawaii: { west: -Infinity, east: 360, north: 430 },
   guam: { west: 515, east: 585, north: 545 },
@@ -79,13 +79,13 @@ function insetOf(line: Line): Inset | undefined {
   });
 }
 
-/** The inset in which a place lies, if it is one of them. */
+/** The inset that contains a place, if any. */
 export function insetAt({ project }: CountryShape, longitude: number, latitude: number): Inset | undefined {
   const at = project(longitude, latitude);
   return at && insetOf(Float64Array.from(at));
 }
 
-/** The United States with these insets alone: nobody looks at islands on which there is no store. */
+/** The United States with only these insets, since islands without a store are omitted. */
 export const withInsets = (shape: CountryShape, insets: ReadonlySet<Inset>): CountryShape => ({
   ...shape,
   land: shape.land.filter((line) => {
@@ -94,7 +94,7 @@ export const withInsets = (shape: CountryShape, insets: ReadonlySet<Inset>): Cou
   }),
 });
 
-/** A country's shape, fetched when it is first shown: each is a chunk of its own. */
+/** Loads a country's shape on demand; each is a separate chunk. */
 export async function loadCountryShape(name: MapName): Promise<CountryShape> {
   const { outline, project } = await loaders[name]();
   const { width, height } = outline;

@@ -1,19 +1,19 @@
-/** Where a place lies on a flat map; undefined when the map does not show it. Degrees in, map units out. */
+/** Projects degrees to map units; undefined for a place outside the map. */
 export type Project = (longitude: number, latitude: number) => readonly [x: number, y: number] | undefined;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 interface Conic {
-  /** Standard parallels, and the meridian that stands upright. */
+  /** The standard parallels, and the central meridian. */
   parallels: readonly [number, number];
   meridian: number;
-  /** The place in the middle, as degrees east of the meridian and latitude. */
+  /** The center of the map, as degrees east of the meridian and latitude. */
   center: readonly [number, number];
   scale: number;
   at: readonly [number, number];
 }
 
-/** Albers' conic projection: areas stay true. */
+/** Albers' conic projection, which preserves areas. */
 function conicEqualArea({
   parallels,
   meridian,
@@ -85,8 +85,8 @@ const samoa = conicEqualArea({
 });
 
 /**
- * The United States in 975 x 610: Alaska, at a third of its size, and Hawaii are set below the west; the territories
- * that people live on are set into the Gulf of Mexico.
+ * The United States in 975 x 610: Alaska, at a third of its size, and Hawaii are drawn below the west; the inhabited
+ * territories are drawn in the Gulf of Mexico.
  */
 export const usaProjection: Project = (longitude, latitude) => {
   if (latitude > 17 && latitude < 19 && longitude > -68.5 && longitude < -64) return puertoRico(longitude, latitude);
@@ -109,7 +109,7 @@ interface Frame {
 
 const mercatorY = (latitude: number): number => -Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
 
-/** Mercator's projection of one frame; what lies outside of it is not shown. */
+/** The Mercator projection of a frame; places outside are undefined. */
 export function mercatorOf({ west, north, east, south, width }: Frame): { project: Project; height: number } {
   const scale = width / radians(east - west);
   const top = mercatorY(north);

@@ -5,17 +5,17 @@ import { CountryMap } from "./country-map.tsx";
 import { mapNameOf } from "./outline.ts";
 import type { RedeemingStore } from "./use-dashboards.ts";
 
-/** Rows before the rest is asked for. */
+/** Number of rows shown initially. */
 const FIRST = 4;
 
 interface RedeemedByStoreProps {
   campaignId: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   isoCode: string | undefined;
   stores: readonly RedeemingStore[];
 }
 
-/** Where vouchers were redeemed: the map, and the list that says the same. */
+/** Redemptions by store, as a map and an equivalent list. */
 export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStoreProps) {
   const { t, locale } = useI18n();
   const [all, setAll] = useState(false);

@@ -8,11 +8,11 @@ export interface Day {
   redeemed: number;
 }
 
-/** The three lines, in the order in which they are drawn and listed. */
+/** The three series, in the order of lines and legend. */
 export const SERIES = ["claimed", "downloaded", "redeemed"] as const;
 export type Series = (typeof SERIES)[number];
 
-/** Ends of an axis from 0 that holds the largest value: at most four even steps of round numbers. */
+/** The ticks of an axis from 0 that includes the largest value: at most four equal steps of round numbers. */
 export function ticksFor(largest: number): readonly number[] {
   const least = Math.max(1, largest / 3);
   const magnitude = 10 ** Math.floor(Math.log10(least));
@@ -24,14 +24,14 @@ export function ticksFor(largest: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The days that an axis names: the first, the last, and evenly between them as many as have room. */
+/** The days labeled on the axis: first, last, and as many evenly spaced ones between as fit. */
 export function namedDays(count: number, room: number): readonly number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const target = Math.min(count, Math.max(2, room));
   return [...new Set(Array.from({ length: target }, (_, index) => Math.round((index * (count - 1)) / (target - 1))))];
 }
 
-/** The largest number of any day and line. */
+/** The largest value of any day and series. */
 export const largestOf = (days: readonly Day[]): number =>
   Math.max(0, ...days.flatMap((day) => SERIES.map((series) => day[series])));
 

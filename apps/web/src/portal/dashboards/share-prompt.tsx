@@ -6,7 +6,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { SHARE_ID } from "../campaigns/share-id.ts";
 import type { CampaignInFull } from "../campaigns/use-campaign.ts";
 
-/** Leads to where a campaign is shared. */
+/** Links to the share options of a campaign. */
 export function ShareLink({ campaignId }: { campaignId: string }) {
   const t = useTranslate();
   return (
@@ -22,7 +22,7 @@ export function ShareLink({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** Instead of gauges at zero: what brings customers. */
+/** Shown instead of gauges at zero: ways to attract customers. */
 export function SharePrompt({ campaign }: { campaign: CampaignInFull["campaign"] }) {
   const t = useTranslate();
   return (

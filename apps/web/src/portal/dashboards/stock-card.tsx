@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Flag } from "./flag.tsx";
 import type { StockSummary } from "./use-dashboards.ts";
 
-/** The country's name in the reader's language; its code where the browser knows none. */
+/** The country's name in the reader's language; its code if the browser doesn't know it. */
 const countryName = (isoCode: string, locale: string): string => {
   try {
     return new Intl.DisplayNames(locale, { type: "region" }).of(isoCode) ?? isoCode;
@@ -13,7 +13,7 @@ const countryName = (isoCode: string, locale: string): string => {
   }
 };
 
-/** What all stores hold together, and of each product. */
+/** The total stock of all stores, and that of each product. */
 export function StockCard({ stock }: { stock: StockSummary }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);

@@ -2,7 +2,7 @@ import { stockLevel } from "@stashwell/shared/dashboards/rules";
 import { PackageCheck, PackageMinus } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 
-/** How much a store holds: one sign from fifty pieces on, another below, with the words beside it. */
+/** A store's stock: one icon from fifty items on, another below that, with a text. */
 export function StockMark({ pieces }: { pieces: number }) {
   const { t, locale } = useI18n();
   const level = stockLevel(pieces);

@@ -16,7 +16,7 @@ interface StoreCardsProps {
   suspension: Suspension;
 }
 
-/** Street above, place below; a store without a street has no address. */
+/** Street, then city and state; empty for a store without an address. */
 const addressLines = ({ address, addressLine1, cityName, stateCode }: CampaignStore): readonly string[] =>
   address === "" ? [] : [addressLine1, [cityName, stateCode].filter(Boolean).join(", ")];
 
@@ -86,7 +86,10 @@ function StoreCard({
   );
 }
 
-/** A campaign's stores, four a row where there is room. They are the map's words: pointing at one lights the other. */
+/**
+ * A campaign's stores as cards, up to four per row. The accessible equivalent of the map: pointing at a card highlights
+ * its bubble.
+ */
 export function StoreCards({ stores, lit, ...rest }: StoreCardsProps) {
   return (
     <ul className="grid store-cards">

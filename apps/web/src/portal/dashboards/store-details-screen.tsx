@@ -54,7 +54,7 @@ function Details({ store, businessId, isoCode }: DetailsProps) {
   );
 }
 
-/** One store of a campaign. */
+/** The details of one store of a campaign. */
 export function StoreDetailsScreen() {
   const t = useTranslate();
   const { storeId = "", campaignId = "" } = route.useSearch();

@@ -4,10 +4,10 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
 
-/** Five digits after the point are a metre: more would only look exact. */
+/** Five decimals are a precision of one meter; more would be false precision. */
 const EXACT = { minimumFractionDigits: 5, maximumFractionDigits: 5 };
 
-/** Where the store is, and on the stub what it holds. */
+/** A store's address, with its stock on the stub. */
 export function StoreFacts({ store }: { store: CampaignStore }) {
   const { t, locale } = useI18n();
   const none = t("dashboardScreens.noAddress");

@@ -20,7 +20,7 @@ interface StoreListProps {
   suspension: Suspension;
 }
 
-/** The stores that joined: searched by name, narrowed to a state, as cards. */
+/** The joined stores as cards, with search by name and a filter by state. */
 export function StoreList({ campaignId, request, query, onNarrow, lit, onLit, suspension }: StoreListProps) {
   const t = useTranslate();
   const { stores, total, states, error, isPending } = query;

@@ -4,10 +4,10 @@ import { CountryMap } from "./country-map.tsx";
 import { mapNameOf } from "./outline.ts";
 import type { CampaignStore } from "./use-dashboards.ts";
 
-/** Close enough to see the state, far enough to know the country. */
+/** Close enough to recognize the state, and far enough to recognize the country. */
 const ZOOM = 3;
 
-/** Where in the country the store is. */
+/** A map with the store's position in the country. */
 export function StorePlace({ store, isoCode }: { store: CampaignStore; isoCode: string | undefined }) {
   const t = useTranslate();
   const { id, name: storeName, latitude, longitude, totalStock, cityName, stateName } = store;
@@ -38,7 +38,7 @@ export function StorePlace({ store, isoCode }: { store: CampaignStore; isoCode: 
   );
 }
 
-/** What the merchant shows of the store. */
+/** The store's pictures. */
 export function StoreGallery({
   name,
   pictures,
@@ -46,7 +46,7 @@ export function StoreGallery({
 }: {
   name: string;
   pictures: readonly string[];
-  /** The merchant's words for each picture, blank where there are none. */
+  /** The description of each picture; empty if there is none. */
   texts: readonly string[];
 }) {
   const t = useTranslate();

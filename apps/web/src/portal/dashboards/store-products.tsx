@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
 
-/** Every product of the campaign with what this store holds of it. */
+/** Every product of the campaign, with this store's stock. */
 export function StoreProducts({ products }: { products: CampaignStore["products"] }) {
   const t = useTranslate();
   return (

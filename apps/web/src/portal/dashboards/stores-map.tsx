@@ -12,7 +12,7 @@ interface StoresMapProps {
   onOpen: (id: string) => void;
 }
 
-/** Where a campaign's stores are and how much each holds. */
+/** A map of a campaign's stores and their stock. */
 export function StoresMap({ isoCode, points, lit, onLit, onOpen }: StoresMapProps) {
   const t = useTranslate();
   const country = mapNameOf(isoCode);

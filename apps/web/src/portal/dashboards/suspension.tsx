@@ -19,16 +19,16 @@ interface Done {
 }
 
 export interface Suspension {
-  /** Asks before it suspends. */
+  /** Asks for confirmation, then suspends. */
   suspend(store: Named): void;
-  /** At once: it takes nothing away from anybody. */
+  /** Without confirmation, since it has no negative effect. */
   restore(store: Named): void;
-  /** The question, and afterwards what was done with the way back; to be shown by the screen. */
+  /** The confirmation dialog and, after the action, a notice with undo; rendered by the screen. */
   question: ReactNode;
   notice: ReactNode;
 }
 
-/** Suspending and restoring stores of one campaign. */
+/** Suspends and restores stores of one campaign. */
 export function useSuspension(campaignId: string): Suspension {
   const t = useTranslate();
   const client = useQueryClient();

@@ -10,10 +10,10 @@ export type CampaignStore = CallReply<"GET /brand/campaign/storeList">["data"][n
 export type CustomerFigures = CallReply<"GET /brand/campaign/customerDashboard">["data"];
 export type RedeemingStore = CallReply<"GET /brand/campaign/redeemingStores">["data"][number];
 
-/** Cards a page: whole rows of one to four. */
+/** Cards per page: whole rows of one to four. */
 const PAGE = 24;
 
-/** Everything that a change of a store's standing makes old. */
+/** Query key prefix of everything that depends on a store's status. */
 export const dashboardKey = (campaignId: string) => ["dashboard", campaignId] as const;
 
 type Summary =
@@ -32,13 +32,13 @@ function useSummary<Name extends Summary>(name: Name, campaignId: string) {
   });
 }
 
-/** Stock in all and by product, with what heads the screen. */
+/** Queries the stock in total and by product, with the header's data. */
 export const useStock = (campaignId: string) => useSummary("GET /brand/campaign/productData", campaignId);
-/** Where the stores are. */
+/** Queries the positions of stores. */
 export const useHeatmap = (campaignId: string) => useSummary("GET /brand/campaign/heatmap", campaignId);
 export const useCustomerFigures = (campaignId: string) =>
   useSummary("GET /brand/campaign/customerDashboard", campaignId);
-/** Where vouchers were redeemed, the busiest first. */
+/** Queries redemptions by store, in descending order. */
 export const useRedeemingStores = (campaignId: string) => useSummary("GET /brand/campaign/redeemingStores", campaignId);
 
 export interface StoreQuery {
@@ -47,7 +47,7 @@ export interface StoreQuery {
   stateId: string;
 }
 
-/** The stores page by page, by name. A page shorter than asked for is the last one. */
+/** Queries stores with offset pagination, by name. A page shorter than requested is the last one. */
 export function useStores(campaignId: string, { search, stateId }: StoreQuery) {
   const queryFor = (offset: number) => ({ campaignId, search, stateId, limit: PAGE, offset });
   const query = useInfiniteQuery({

@@ -22,11 +22,11 @@ import {
 } from "./map-view.ts";
 import { useSize } from "./use-size.ts";
 
-/** Pixels an arrow key moves the map. */
+/** Pixels by which an arrow key pans the map. */
 const PAN = 60;
-/** Pixels kept free around places that are zoomed to: the largest bubble fits. */
+/** Margin around places that are zoomed to, in pixels: the largest bubble fits. */
 const ROOM = 48;
-/** A wheel that was turning before it came over the map goes on turning the page. Milliseconds. */
+/** Wheel events that began outside the map continue to scroll the page. Milliseconds. */
 const SAME_TURN = 300;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -38,11 +38,11 @@ const ARROWS: Record<string, [number, number]> = {
 
 interface RequestedView {
   country: Size;
-  /** Pixels kept free around the whole country. */
+  /** Margin around the whole country, in pixels. */
   margin: number;
-  /** What is seen at first; the whole country unless said otherwise. */
+  /** The initial view; by default the whole country. */
   start?: MapView | undefined;
-  /** Whether it can be zoomed and moved at all. */
+  /** Whether zooming and panning are enabled. */
   movable: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Pointers {
   moved: boolean;
 }
 
-/** Zoom and place of a map, moved by buttons, wheel, keys, drag and pinch. */
+/** Zoom and center of a map, controlled by buttons, wheel, keys, drag and pinch. */
 export function useMapView(box: RefObject<HTMLElement | null>, { country, margin, start, movable }: RequestedView) {
   const size = useSize(box);
   const [view, setView] = useState<MapView>(() => settled(start ?? wholeView(country), country));
@@ -79,7 +79,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, { country, margin
   });
   useEffect(() => {
     if (!movable) return undefined;
-    // React's own wheel listener is passive, and could not keep the page still.
+    // React's own wheel listener is passive, so it couldn't prevent scrolling.
     window.addEventListener("wheel", turn, { passive: false });
     return () => window.removeEventListener("wheel", turn);
   }, [movable]);
@@ -131,14 +131,14 @@ export function useMapView(box: RefObject<HTMLElement | null>, { country, margin
     view,
     placement,
     gestures,
-    /** Towards a point in pixels from the middle of the box. */
+    /** Zooms towards a point, in pixels from the center of the box. */
     zoomIn: (towards?: { x: number; y: number }) => zoom(CLOSER, towards),
-    /** Shows these places, in map units, as close as they fit. */
+    /** Fits these places, in map units, into view. */
     zoomTo: (places: readonly (readonly [x: number, y: number])[]) =>
       setView((now) => fitted(now, places, country, size, { margin, room: ROOM })),
     zoomOut: () => zoom(1 / CLOSER),
     reset,
-    /** Whether the last press was a drag, so that it opens nothing. */
+    /** Whether the last press was a drag, which must not open anything. */
     wasDragged: () => pointers.current.moved,
   };
 }

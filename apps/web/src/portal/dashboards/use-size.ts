@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Size } from "./map-view.ts";
 
-/** The inner size of an element in pixels, followed as it changes. */
+/** Observes the inner size of an element in pixels. */
 export function useSize(box: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {

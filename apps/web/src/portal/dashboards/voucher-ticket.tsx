@@ -8,7 +8,7 @@ import { NeedsRole } from "../accounts/needs-role.tsx";
 import type { CampaignInFull } from "../campaigns/use-campaign.ts";
 import type { CustomerFigures } from "./use-dashboards.ts";
 
-/** What became of the vouchers so far, and on the stub how many are left. */
+/** A campaign's vouchers by status; the remaining ones are on the stub. */
 export function VoucherTicket({
   campaign,
   figures,

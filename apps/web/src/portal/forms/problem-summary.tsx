@@ -4,9 +4,9 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import "./problem-summary.css";
 
 export interface FieldProblem {
-  /** The `id` of the field's control, or of what stands around it. */
+  /** The `id` of the field's control, or of its container. */
   fieldId: string;
-  /** The field's name, where the text does not say it. */
+  /** The field's label, if the text doesn't mention it. */
   label?: string;
   text: string;
 }
@@ -23,13 +23,13 @@ function goTo(event: MouseEvent, fieldId: string): void {
 
 interface ProblemSummaryProps {
   problems: readonly FieldProblem[];
-  /** Takes the focus when it counts up; without it, whenever the list is a new one. */
+  /** The summary takes the focus when this increases; without it, whenever the list changes. */
   attempt?: number;
-  /** Why all of it was refused, where that is about no field. */
+  /** The server's error, if it isn't about a field. */
   refusal?: string | undefined;
 }
 
-/** Every problem of a form with a link to its field. */
+/** All validation errors of a form, each with a link to its field. */
 export function ProblemSummary({ problems, attempt, refusal }: ProblemSummaryProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);

@@ -7,15 +7,15 @@ interface StepHeadProps {
   step: number;
   steps: number;
   title: string;
-  /** Beside the count. */
+  /** Beside the step count. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The heading that was shown last; a change moves the focus to the new one, as a fresh document would. */
+/** The heading shown last. When it changes, the new heading takes the focus, as on a page load. */
 let shownTitle: string | undefined;
 
-/** How far one is, and what this step asks. */
+/** The progress and the title of a step. */
 export function StepHead({ step, steps, title, aside, children }: StepHeadProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,19 +7,19 @@ import { useToasts } from "../../ui/toast.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import type { FieldProblem } from "./problem-summary.tsx";
 
-/** What is wrong, by field. */
+/** Validation errors, by field. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 export interface FormField<Name extends string> {
   name: Name;
-  /** Of its control. */
+  /** The `id` of its control. */
   id: string;
   label: string;
-  /** What the server calls it, where that is another name. */
+  /** The field's name in the server's responses, if it differs. */
   wire?: string;
-  /** The field whose text says the same: of both, the summary names that one. */
+  /** A field with the same error text; the summary lists only that one. */
   saidBy?: Name;
-  /** How long the toast of what is wrong with it stays, where not as long as others; milliseconds. */
+  /** How long the toast of its error is shown, if not the default; milliseconds. */
   lasts?: number;
 }
 
@@ -28,19 +28,21 @@ interface FormOptions<Values, Name extends string, Reply, How> {
   change: (changed: Partial<Values>) => void;
   /** In the order of the screen. */
   fields: readonly FormField<Name>[];
-  /** What is wrong with what was typed. */
+  /** Returns the validation errors of the values. */
   check: (values: Values) => Texts<Name>;
   send: (values: Values, how: How) => Promise<Reply>;
   onSent?: (reply: Reply, how: How) => unknown;
-  /** Says what went wrong with sending; else a toast does. */
+  /** Handles a failed request; by default a toast shows the error. */
   onFailed?: (error: unknown) => void;
-  /** How long the toast of what is wrong stays; milliseconds. */
+  /** How long error toasts are shown; milliseconds. */
   lasts?: number;
-  /** For a form of a field or two: the first one that is refused takes the focus, in place of a summary and a toast. */
+  /** For forms of one or two fields: the first invalid field takes the focus, instead of a summary and a toast. */
   leads?: boolean;
 }
 
-/** The server's texts at fields, the first of each; `products.2` has what is said of `products.2.currentQty` as well. */
+/**
+ * The server's validation errors, the first for each field; `products.2` also gets those of `products.2.currentQty`.
+ */
 function textsOf<Name extends string>(error: unknown, fields: readonly FormField<Name>[]): Texts<Name> {
   if (!(error instanceof CallError)) return {};
   const texts: Texts<Name> = {};
@@ -52,7 +54,7 @@ function textsOf<Name extends string>(error: unknown, fields: readonly FormField
   return texts;
 }
 
-/** The one way of making a form: what is wrong stands at its field and in a summary, and nothing typed is lost. */
+/** State of a form: errors are shown at their fields and in a summary, and typed values are never lost. */
 export function useForm<Values extends object, Name extends string, Reply, How = void>({
   values,
   change,
@@ -77,7 +79,7 @@ export function useForm<Values extends object, Name extends string, Reply, How =
     if (leads && first) document.getElementById(first.id)?.focus();
   };
   const sending = useMutation({
-    // The values are part of the input: the same again is a double click, other values are not.
+    // The values are part of the variables: identical ones are a double click, others are a new submission.
     mutationFn: (input: { values: Values; how: How }) => send(input.values, input.how),
     networkMode: "always",
     onSuccess: (reply, { how }) => onSent?.(reply, how),
@@ -96,7 +98,7 @@ export function useForm<Values extends object, Name extends string, Reply, How =
     change(changed);
     forgive(Object.keys(changed));
   };
-  /** Whether nothing is wrong; whatever is, is said. */
+  /** Validates the values and shows the errors. Returns whether there are none. */
   const passes = (): boolean => {
     const found = check(values);
     const first = firstOf(found);
@@ -131,21 +133,21 @@ export function useForm<Values extends object, Name extends string, Reply, How =
     values,
     texts,
     problems,
-    /** Counts up with every refusal; the summary takes the focus then. */
+    /** Incremented with every failed submission, on which the summary takes the focus. */
     attempt,
     change: changeValues,
-    /** Takes back what was said of fields whose values are part of a larger one. */
+    /** Clears the errors of fields whose values are part of a larger one. */
     forgive,
     field,
     passes,
     submit,
     isSending: sending.isPending,
-    /** Why the server refused, where that is about no field. */
+    /** The server's error, if it isn't about a field. */
     refusal: sending.isError && !isReported ? textOf(sending.error) : undefined,
   };
 }
 
-/** What a form's frame shows of it. */
+/** The part of a form's state that its frame shows. */
 export interface FormState {
   problems: readonly FieldProblem[];
   attempt: number;
@@ -153,7 +155,7 @@ export interface FormState {
   submit: () => void;
 }
 
-/** For a form's `onSubmit`. */
+/** Creates the `onSubmit` handler of a form. */
 export const submitting =
   ({ submit }: Pick<FormState, "submit">) =>
   (event: FormEvent): void => {
@@ -161,11 +163,11 @@ export const submitting =
     submit();
   };
 
-/** Texts for faults that are told by their messages' keys. */
+/** Translates errors given as message keys. */
 export const saidOf = <Name extends string>(t: Translate, errors: Partial<Record<Name, MessageKey>>): Texts<Name> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, t(error as MessageKey)])) as Texts<Name>;
 
-/** What is typed, where nothing keeps it beyond the screen. */
+/** Form values that aren't stored beyond the screen. */
 export function useTyped<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));

@@ -9,7 +9,7 @@ import { useMay } from "../accounts/use-profile.ts";
 import { FirstSteps, type Step } from "./checklist.tsx";
 import { usePutAway } from "./put-away.ts";
 
-/** Enough of the newest campaigns to tell whether one was ever published. */
+/** Number of recent campaigns that suffices to tell whether one was ever published. */
 const LOOKED_AT = 20;
 async function askHowFar(signal: AbortSignal) {
   const [products, campaigns] = await Promise.all([
@@ -25,8 +25,8 @@ async function askHowFar(signal: AbortSignal) {
 }
 
 /**
- * What a brand does first, below lists that have little on them yet: where it comes and goes it moves nothing. Who may
- * change nothing is not told to.
+ * Onboarding steps of a brand, below lists with few rows, where they don't move other content. Not shown to users
+ * without edit permission.
  */
 export function BrandFirstSteps() {
   const t = useTranslate();

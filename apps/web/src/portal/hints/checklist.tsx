@@ -8,7 +8,7 @@ export interface Step {
   title: string;
   text: string;
   done: boolean;
-  /** Where it is done, and where one reads how. */
+  /** A link to do the step, and a help article. */
   act: ReactNode;
   help: string;
 }
@@ -21,7 +21,7 @@ function Mark({ done, number }: { done: boolean; number: number }) {
   );
 }
 
-/** What to do first, in order; what the books say is done is ticked, and the next one says where to go. */
+/** Onboarding steps in order; completed ones are checked, and the next one has a link. */
 export function Checklist({ steps, onHide }: { steps: readonly Step[]; onHide: () => void }) {
   const t = useTranslate();
   const next = steps.find(({ done }) => !done);
@@ -61,13 +61,13 @@ export function Checklist({ steps, onHide }: { steps: readonly Step[]; onHide: (
   );
 }
 
-/** How much of it is done. */
+/** How many steps are done. */
 export const countDone = (steps: readonly Step[]): { done: number; total: number } => ({
   done: steps.filter(({ done }) => done).length,
   total: steps.length,
 });
 
-/** The list in a card of its own, below whatever the screen has. */
+/** The checklist in its own card, below the screen's content. */
 export function FirstSteps({ steps, onHide }: { steps: readonly Step[]; onHide: () => void }) {
   const t = useTranslate();
   return (

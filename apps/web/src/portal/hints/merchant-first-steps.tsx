@@ -5,14 +5,14 @@ import { useMerchantSteps } from "./use-merchant-steps.tsx";
 
 type MerchantSteps = NonNullable<ReturnType<typeof useMerchantSteps>>;
 
-/** In a list's own place, below whatever it has. */
+/** The steps in place of a list, or below it. */
 export function MerchantFirstSteps() {
   const open = useMerchantSteps();
   if (!open) return null;
   return <FirstSteps steps={open.steps} onHide={open.hide} />;
 }
 
-/** At the foot of a long list: there it moves nothing when it comes, and is in sight however long the list is. */
+/** At the bottom of the window below a long list: always visible, and moves no content when it appears. */
 export function MerchantStepsBar({ open: { steps, hide } }: { open: MerchantSteps }) {
   const t = useTranslate();
   const next = steps.find(({ done }) => !done);

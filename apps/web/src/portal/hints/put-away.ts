@@ -4,10 +4,10 @@ import { storedFirstSteps } from "../../lib/storage/stored.ts";
 
 const ownFirstSteps = () => storedFirstSteps.of(readSession()?.data.organizationId ?? "");
 
-/** For signing out, which leaves nothing behind: the steps are found to be done again, or shown. */
+/** Removes the stored state at sign-out; after the next sign-in it is determined again. */
 export const forgetPutAway = (): void => ownFirstSteps().remove();
 
-/** Whether this account's first steps are over in this browser, and what ends them. */
+/** Whether this account's onboarding steps are hidden in this browser, and functions to hide them. */
 export function usePutAway() {
   const [isAway, setAway] = useState(() => ownFirstSteps().read() !== undefined);
   return {
@@ -16,7 +16,7 @@ export function usePutAway() {
       ownFirstSteps().write("hidden");
       setAway(true);
     },
-    /** For good: no screen asks again. What is shown stays until it is left. */
+    /** Permanent: no screen checks again. The current screen keeps showing the steps. */
     rememberDone: () => void ownFirstSteps().write("done"),
   };
 }

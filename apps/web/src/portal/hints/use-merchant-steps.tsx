@@ -8,7 +8,7 @@ import { useOwnStores } from "../stores/use-own-stores.ts";
 import type { Step } from "./checklist.tsx";
 import { usePutAway } from "./put-away.ts";
 
-/** What a shop does first, with what it has done; nothing once it has redeemed a voucher, or put the steps away. */
+/** A merchant's onboarding steps; undefined once a voucher was redeemed, or the user has hidden the steps. */
 export function useMerchantSteps(): { steps: readonly Step[]; hide: () => void } | undefined {
   const t = useTranslate();
   const { isAway, hide, rememberDone } = usePutAway();

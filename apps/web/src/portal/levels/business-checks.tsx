@@ -16,7 +16,7 @@ function OneCheck({ check, isRight }: { check: string; isRight: boolean }) {
   );
 }
 
-/** What is known to be right of a business. Its country may have no bank check. */
+/** The verified facts about a business. Its country may have no bank check. */
 export function BusinessChecks({ facts }: { facts: LeveledBusiness["facts"] }) {
   const t = useTranslate();
   return (

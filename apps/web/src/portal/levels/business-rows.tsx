@@ -30,7 +30,7 @@ interface BusinessRowsProps {
 
 type NextStepProps = Pick<BusinessRowsProps, "onLevel" | "onRestore"> & { business: LeveledBusiness };
 
-/** The step that a person of the brand takes next; nothing for the last level. */
+/** The next action for a business's level; renders nothing for the highest level. */
 function NextStep({ business, onLevel, onRestore }: NextStepProps) {
   const { t } = useI18n();
   const name = business.businessName;
@@ -67,7 +67,7 @@ interface BusinessNameProps {
 
 function BusinessName({ business: { businessName, store, stores, suspended, waitsFor }, since }: BusinessNameProps) {
   const { t } = useI18n();
-  // What is held has a column of its own.
+  // Held amounts have a column of their own.
   const waits = waitsFor.filter((wait) => wait !== "held");
   return (
     <>
@@ -101,7 +101,7 @@ function BusinessName({ business: { businessName, store, stores, suspended, wait
   );
 }
 
-/** Businesses with their level, and what a person of the brand may do about it. */
+/** Businesses with their levels, and the available actions. */
 export function BusinessRows({ businesses, currencySign, mayChange, selected, onSelect, ...acts }: BusinessRowsProps) {
   const { t, locale } = useI18n();
   const on = (at: string) => day(dayAt(at, readSession()?.data.timezone), locale);

@@ -1,6 +1,6 @@
 import type { HoldReason } from "@stashwell/shared/levels/rules";
 import type { Translate } from "@stashwell/shared/messages/translate";
 
-/** Why an amount is held back: which rule it met is not said. */
+/** Why an amount is held, without revealing which rule matched. */
 export const heldReason = (t: Translate, reason: HoldReason): string =>
   t(reason === "level" ? "levels.heldForLevel" : "levels.heldForReview");

@@ -14,10 +14,10 @@ import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { isText, type KnownRow, readKnown } from "./read-known.ts";
 import { KNOWN } from "./use-known.ts";
 
-/** How many unreadable lines are named. */
+/** Maximum number of unreadable lines to list. */
 const NAMED_LINES = 10;
 
-/** Puts businesses on the brand's list, as they are typed or read from a file. */
+/** Adds businesses to the brand's list, typed or from a file. */
 export function KnownDrawer({ onClose }: { onClose: () => void }) {
   const { t, locale } = useI18n();
   const toasts = useCallToasts();
@@ -53,7 +53,7 @@ export function KnownDrawer({ onClose }: { onClose: () => void }) {
       toasts.success(bad.length > 0 ? `${message} ${unreadable(bad)}` : message);
       await queryClient.invalidateQueries({ queryKey: KNOWN });
       if (bad.length === 0) return onClose();
-      // They stay, to be mended: nothing that was typed is lost.
+      // Rejected lines stay in the form, to be corrected.
       change({
         rows: bad.map(({ organizationId, name }) => [organizationId, name].filter(Boolean).join(", ")).join("\n"),
       });

@@ -42,7 +42,7 @@ function KnownRow({ business, onRemove }: { business: KnownBusiness; onRemove: (
   );
 }
 
-/** The businesses that a brand knows: they redeem at once where others wait. */
+/** The businesses that a brand knows: they may redeem at once, where others await approval. */
 export function KnownScreen() {
   const { t } = useI18n();
   const { search = "" } = route.useSearch();
@@ -51,7 +51,7 @@ export function KnownScreen() {
   const [adding, setAdding] = useState(false);
   const query = useKnown(search);
   const { known, total, isPending } = query;
-  /** Nothing to search in. */
+  /** The list is empty, so there is nothing to search. */
   const hasNone = total === 0 && search === "";
   const { mutate: remove } = useRemoveKnown();
   const writeSearch = useCallback(

@@ -9,7 +9,7 @@ const FACES: Record<Level, readonly [look: string, icon: LucideIcon]> = {
   trusted: ["live", ShieldCheck],
 };
 
-/** A level by shape, sign and word. */
+/** A level by shape, icon and text. */
 export function LevelBadge({ level }: { level: Level }) {
   const t = useTranslate();
   const [look, Icon] = FACES[level];

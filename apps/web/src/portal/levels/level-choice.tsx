@@ -12,7 +12,7 @@ interface LevelChoiceProps {
   onLevel: (business: LeveledBusiness, level: Level) => void;
 }
 
-/** The level of a business, who set it and when; another one for those who may. */
+/** A business's level, who set it and when; a select for users who may change it. */
 export function LevelChoice({ business, mayChange, onLevel }: LevelChoiceProps) {
   const { t, locale } = useI18n();
   const { businessName, level, levelAt, levelBy } = business;

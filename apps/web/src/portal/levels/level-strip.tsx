@@ -4,10 +4,10 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { capWords } from "./cap-words.ts";
 import type { LevelsReply } from "./use-levels.ts";
 
-/** Keeps a line where there is nothing to say yet. */
+/** Reserves a line while there is no text. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** The four levels with how many businesses each has, once that is known; one narrows the list to its own. */
+/** The four levels with the number of businesses in each, as filters of the list. */
 export function LevelStrip({ reply }: { reply: LevelsReply | undefined }) {
   const i18n = useI18n();
   const { t, locale } = i18n;

@@ -24,7 +24,7 @@ import "./levels.css";
 const route = getRouteApi("/_brand/levels/");
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** How much is not paid until somebody decides. */
+/** The amount that isn't paid until the brand decides. */
 function HeldSum({ reply: { held, currencySign } }: { reply: LevelsReply }) {
   const { t, locale } = useI18n();
   if (held.count === 0) return null;
@@ -59,7 +59,7 @@ function Nothing({ tab, search, onClear }: NothingProps) {
   return <ListState icon={Store} tone="draft" title={t("levelScreens.nobody")} text={t("levelScreens.nobodyText")} />;
 }
 
-/** The businesses that redeem the brand's vouchers: how far it trusts each, and what waits for its decision. */
+/** The businesses that redeem the brand's vouchers: their levels, and what awaits a decision. */
 export function LevelsScreen() {
   const { t } = useI18n();
   const { search = "", tab: typedTab } = route.useSearch();

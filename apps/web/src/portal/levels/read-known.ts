@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** A business as somebody names it. */
+/** A business as listed by the user. */
 export interface KnownRow {
   /** Counted from 1. */
   line: number;
@@ -14,8 +14,8 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const parse = (text: string) => Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
 
 /**
- * The cells of each line. A quotation mark that is never closed would make one cell of all the lines after it: then each line is
- * read by itself, and those with such a mark have no cells that can be read.
+ * The cells of each line. An unclosed quotation mark would merge all following lines into one cell; in that case each
+ * line is parsed separately, and lines with such a mark are unreadable.
  */
 function cellsOf(text: string): string[][] {
   const { data, errors } = parse(text);
@@ -27,10 +27,10 @@ function cellsOf(text: string): string[][] {
   });
 }
 
-/** Whether a file that was chosen is text at all. */
+/** Whether a chosen file is a text file. */
 export const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text);
 
-/** Reads one business a line: an e-mail address or an id, and a name, in any order; a first line of headings is passed over. */
+/** Parses one business per line: an email address or an id, and a name, in any order. A header line is skipped. */
 export function readKnown(text: string): KnownRow[] {
   const data = cellsOf(text);
   return data.flatMap((cells, index) => {

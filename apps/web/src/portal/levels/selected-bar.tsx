@@ -11,7 +11,7 @@ interface SelectedBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all businesses that are selected, at the bottom of the window. */
+/** Bulk actions on the selected businesses, at the bottom of the window. */
 export function SelectedBar({ count, isBusy, onLevel, onAll, onClear }: SelectedBarProps) {
   const t = useTranslate();
   const [level, setLevel] = useState<Level>("approved");

@@ -50,7 +50,7 @@ function RequestRow({ request, mayDecide, onDecide }: RequestRowProps) {
   );
 }
 
-/** Stock that waits because it is more than a level declares by itself. */
+/** Stock that awaits approval because it exceeds what the business's level may declare. */
 export function StockRequests({ count, mayDecide }: { count: number; mayDecide: boolean }) {
   const t = useTranslate();
   const query = useStockRequests();

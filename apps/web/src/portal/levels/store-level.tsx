@@ -45,7 +45,7 @@ function BusinessLevel({ business, currencySign }: BusinessLevelProps) {
   );
 }
 
-/** How far the brand trusts the business of a store, and what follows today. */
+/** The level of a store's business, and its limits today. */
 export function StoreLevel({ businessId }: { businessId: string }) {
   const { t } = useI18n();
   return (

@@ -3,7 +3,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import type { LeveledBusiness } from "./use-levels.ts";
 import "./todays-use.css";
 
-/** What was redeemed today, of what may be: by number and by worth, as far as each is limited. */
+/** Today's redemptions against the daily limits by number and by value, as far as they are set. */
 export function TodaysUse({ business, sign }: { business: LeveledBusiness; sign: string }) {
   const { t, locale } = useI18n();
   const { cap, today } = business;

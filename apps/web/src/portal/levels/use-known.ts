@@ -9,7 +9,7 @@ export type KnownBusiness = CallReply<"GET /brand/store/known/">["data"][number]
 export const KNOWN = ["known-businesses"];
 const PAGE = 50;
 
-/** The brand's own list of businesses, by name, page by page. */
+/** Queries the brand's list of known businesses page by page, by name. */
 export function useKnown(search: string) {
   const query = useInfiniteQuery({
     queryKey: [...KNOWN, search],
@@ -22,7 +22,7 @@ export function useKnown(search: string) {
   return { ...query, known: query.data?.pages.flatMap((page) => page.data) ?? [], total: query.data?.pages[0]?.total };
 }
 
-/** Takes a business off the list; it can be put back. */
+/** Removes a business from the list, and offers to undo that. */
 export function useRemoveKnown() {
   const toasts = useCallToasts();
   const queryClient = useQueryClient();

@@ -14,12 +14,15 @@ export type StockRequest = CallReply<"GET /brand/store/stock-request/">["data"][
 
 export const LEVELS = ["store-levels"];
 const STOCK_REQUESTS = ["stock-requests"];
-/** Businesses a page. */
+/** Businesses per page. */
 const PAGE = 25;
 
 export const isLevelTab = (text: string | undefined): text is LevelTab => LEVEL_TABS.some((tab) => tab === text);
 
-/** The businesses of the brand's campaigns page by page, those that wait first unless the tab says otherwise. */
+/**
+ * Queries the businesses of the brand's campaigns page by page; those awaiting a decision come first, unless the tab
+ * has another order.
+ */
 export function useLevels(tab: LevelTab, search: string) {
   const queryFor = (offset: number) => ({ tab, search, limit: PAGE, offset });
   const query = useInfiniteQuery({
@@ -40,7 +43,7 @@ export function useLevels(tab: LevelTab, search: string) {
   return { ...query, businesses, first: data?.pages[0] };
 }
 
-/** One business as the list of levels has it. */
+/** Queries one business as in the list of levels. */
 export const useBusinessLevel = (businessId: string) =>
   useQuery({
     queryKey: [...LEVELS, "one", businessId],
@@ -54,7 +57,7 @@ export const useBusinessLevel = (businessId: string) =>
     },
   });
 
-/** The oldest stock that waits for the brand. */
+/** Queries the oldest stock awaiting approval. */
 export const useStockRequests = () =>
   useQuery({
     queryKey: STOCK_REQUESTS,
@@ -63,7 +66,7 @@ export const useStockRequests = () =>
 
 type LevelAct = "POST /brand/store/level" | "POST /brand/store/restore" | "POST /brand/store/stock-request/decide";
 
-/** Acts after which the lists are loaded anew; `undo` takes one back. */
+/** A mutation that invalidates the lists; `undo` reverts it. */
 export function useLevelAct<Name extends LevelAct>(name: Name) {
   const toasts = useCallToasts();
   const queryClient = useQueryClient();

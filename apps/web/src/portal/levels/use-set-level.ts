@@ -1,7 +1,7 @@
 import type { Level } from "@stashwell/shared/limits/rules";
 import { type LeveledBusiness, useLevelAct } from "./use-levels.ts";
 
-/** Sets the level of businesses; of one alone it can be taken back. */
+/** Sets the level of businesses; offers undo for a single one. */
 export function useSetLevel() {
   const { mutate, isPending } = useLevelAct("POST /brand/store/level");
   const set = (businesses: readonly LeveledBusiness[], level: Level) => {

@@ -4,6 +4,6 @@ import { call } from "../../lib/call.ts";
 
 export type YourLevel = CallReply<"GET /store/levels/">["data"][number];
 
-/** How far each brand trusts the business. */
+/** Queries the business's level with each brand. */
 export const useYourLevels = () =>
   useQuery({ queryKey: ["your-levels"], queryFn: ({ signal }) => call("GET /store/levels/", {}, { signal }) });

@@ -19,7 +19,7 @@ interface ChosenProps {
   onBrand: (brandId: string) => void;
 }
 
-/** One brand's level, and the way to the others. */
+/** The level with one brand, and a select of the others. */
 function ChosenLevel({ levels, brandId, onBrand }: ChosenProps) {
   const { t } = useI18n();
   const level = levels.find((one) => one.brandId === brandId) ?? levels[0];
@@ -46,7 +46,7 @@ function ChosenLevel({ levels, brandId, onBrand }: ChosenProps) {
   );
 }
 
-/** How far a brand trusts one's own business, what it may redeem a day, and what leads further. */
+/** The business's level with a brand, its daily limits, and the steps to the next level. */
 export function YourLevelScreen() {
   const { t } = useI18n();
   const { brand } = useSearch({ from: "/_merchant/your-level" });

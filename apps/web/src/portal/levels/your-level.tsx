@@ -21,7 +21,7 @@ const STEPS: Record<LevelStep, MessageKey> = {
   trust: "levelScreens.trustStep",
 };
 
-/** The four levels as a bar: those that are reached are full. */
+/** The four levels as a bar, filled up to the current one. */
 function LevelBar({ level }: { level: YourLevel["level"] }) {
   const { t } = useI18n();
   const reached = LEVELS.indexOf(level);
@@ -48,7 +48,7 @@ const amountOf = (worth: number | null, sign: string, { t, locale }: I18n): stri
 const countOf = (count: number | null, { t, locale }: I18n): string =>
   count === null ? t("levelScreens.unlimited") : new Intl.NumberFormat(locale).format(count);
 
-/** What the level allows, beside what the next one does. */
+/** What the level allows, compared to the next one. */
 function Allowed({ level }: { level: YourLevel }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -85,7 +85,7 @@ interface Use {
   left: string;
 }
 
-/** What was redeemed today against each limit there is: by number, and by worth. */
+/** Today's redemptions against each limit: by number, and by value. */
 function usesOf({ today, cap, currencySign: sign }: YourLevel, i18n: I18n): Use[] {
   const { t, locale } = i18n;
   if (!today) return [];
@@ -102,7 +102,7 @@ function usesOf({ today, cap, currencySign: sign }: YourLevel, i18n: I18n): Use[
   return uses;
 }
 
-/** What is left of today. Where one limit is reached, nothing is left of the other either. */
+/** What remains of today's limits. If one is reached, nothing remains of the other either. */
 function Today({ level }: { level: YourLevel }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -125,7 +125,7 @@ function Today({ level }: { level: YourLevel }) {
   );
 }
 
-/** What leads to the next level; what only the brand can do is said to be so. */
+/** The steps to the next level, including those that only the brand can take. */
 function Steps({ level: { steps, next, brandName: brand } }: { level: YourLevel }) {
   const { t } = useI18n();
   if (!next) return <p className="quiet">{t("levelScreens.top")}</p>;
@@ -162,7 +162,7 @@ function Steps({ level: { steps, next, brandName: brand } }: { level: YourLevel 
   );
 }
 
-/** What is not paid yet, why, and what becomes of it. */
+/** The amount not paid yet, why, and what happens to it. */
 function HeldBack({ level: { held, currencySign } }: { level: YourLevel }) {
   const { t, locale } = useI18n();
   if (held.count === 0) return null;
@@ -182,7 +182,7 @@ function HeldBack({ level: { held, currencySign } }: { level: YourLevel }) {
   );
 }
 
-/** All that a level means. */
+/** A level with its limits and the steps to the next one. */
 export function LevelCard({ level }: { level: YourLevel }) {
   const { t, locale } = useI18n();
   const { brandName: brand, levelAt, awaitsApproval, suspended, waitingQty } = level;

@@ -10,16 +10,16 @@ interface AmountFieldProps {
   value: string;
   error?: string | undefined;
   help?: ReactNode;
-  /** Before the number: a currency's sign. */
+  /** A prefix: the currency sign. */
   sign?: string;
-  /** After the number: its unit, or the choice of one. */
+  /** A suffix: the unit, or a select of units. */
   unit?: ReactNode;
   placeholder?: string;
-  /** With the digits; with what stands there as it is where that is no whole number. */
+  /** Receives the digits, or the typed text if it isn't a whole number. */
   onChange: (text: string) => void;
 }
 
-/** A whole number with its unit, in groups of digits unless it is being typed. */
+/** A whole number with its unit; grouped unless it is being edited. */
 export function AmountField({ id, label, value, error, help, sign, unit, placeholder, onChange }: AmountFieldProps) {
   const { locale } = useI18n();
   const number = useTypedNumber({ value, locale, read: (text) => readNumber(text, locale), onChange });

@@ -2,7 +2,7 @@ import type { ClaimLimits } from "@stashwell/shared/limits/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { isBetween, LIMIT_FIELDS, type LimitField } from "./typed-limits.ts";
 
-/** What a campaign sets apart from its brand, in the order of the screen. */
+/** The limits that a campaign can override, in the order of the screen. */
 export const CAMPAIGN_LIMITS = [
   "networkBurst",
   "networkHour",
@@ -12,7 +12,7 @@ export const CAMPAIGN_LIMITS = [
 ] as const satisfies readonly (keyof ClaimLimits)[];
 export type CampaignLimit = (typeof CAMPAIGN_LIMITS)[number];
 
-/** What is typed; empty follows the brand. */
+/** Typed values; an empty one falls back to the brand's limit. */
 export type TypedCampaignLimits = Record<CampaignLimit, string>;
 
 export type OwnClaimLimits = Partial<ClaimLimits> | null;
@@ -24,7 +24,7 @@ export const labelOf = (limit: CampaignLimit): MessageKey => fieldOf(limit).labe
 export const typedOwn = (own: OwnClaimLimits): TypedCampaignLimits =>
   Object.fromEntries(CAMPAIGN_LIMITS.map((limit) => [limit, String(own?.[limit] ?? "")])) as TypedCampaignLimits;
 
-/** What the campaign sets then; what is not on the screen stays as it is stored. Null where nothing is left. */
+/** The campaign's own limits after the edit; those not on the screen stay as stored. Null if none is left. */
 export function ownFrom(typed: TypedCampaignLimits, stored: OwnClaimLimits): OwnClaimLimits {
   const typedHere: readonly string[] = CAMPAIGN_LIMITS;
   const own = [
@@ -37,7 +37,7 @@ export function ownFrom(typed: TypedCampaignLimits, stored: OwnClaimLimits): Own
   return own.length === 0 ? null : (Object.fromEntries(own) as Partial<ClaimLimits>);
 }
 
-/** The limits that are typed as what they cannot be. */
+/** The limits with invalid values. */
 export const wrongOwn = (typed: TypedCampaignLimits): (Pick<LimitField, "min" | "max"> & { limit: CampaignLimit })[] =>
   CAMPAIGN_LIMITS.map((limit) => ({ ...fieldOf(limit), limit })).filter(
     ({ limit, kind, ...range }) => kind === "number" && typed[limit] !== "" && !isBetween(typed[limit], range),
@@ -46,7 +46,7 @@ export const wrongOwn = (typed: TypedCampaignLimits): (Pick<LimitField, "min" | 
 export const isSameOwn = (one: TypedCampaignLimits, other: TypedCampaignLimits): boolean =>
   CAMPAIGN_LIMITS.every((limit) => one[limit] === other[limit]);
 
-/** Theirs, with what was typed here since `base`. */
+/** Merges the values typed since `base` into those that someone else saved. */
 export const joinedOwn = (
   base: TypedCampaignLimits,
   mine: TypedCampaignLimits,

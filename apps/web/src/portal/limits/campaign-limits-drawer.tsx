@@ -31,13 +31,13 @@ interface CampaignLimitsDrawerProps {
 
 const idOf = (limit: CampaignLimit): string => `campaign-limit-${limit}`;
 
-/** Sets what a campaign allows apart from its brand. */
+/** Sets a campaign's own limits, which override those of the brand. */
 export function CampaignLimitsDrawer({ campaignId, stored, onClose }: CampaignLimitsDrawerProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
-  /** What is being changed; what somebody else saves meanwhile takes its place. */
+  /** The version that the edit is based on; replaced when someone else saves meanwhile. */
   const [base, setBase] = useState(stored);
   const before = typedOwn(base.limits);
   const [values, change] = useTyped(before);

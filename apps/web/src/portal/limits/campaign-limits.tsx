@@ -16,7 +16,7 @@ const CampaignLimitsDrawer = lazy(async () => ({
   default: (await import("./campaign-limits-drawer.tsx")).CampaignLimitsDrawer,
 }));
 
-/** A limit in words: a number of vouchers, a percentage, or yes or no. */
+/** Formats a limit: a number of vouchers, a percentage, or yes or no. */
 export function limitWords(limit: CampaignLimit, value: number | boolean, { t, locale }: I18n): string {
   if (typeof value === "boolean") return t(value ? "limits.yes" : "limits.no");
   if (limit === "networkDayPercent") return new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100);
@@ -50,7 +50,7 @@ function LimitFacts({ limits: { limits: own, inForce } }: { limits: CampaignLimi
   );
 }
 
-/** How many vouchers of a campaign one network and one person may save; who may change the campaign may change that. */
+/** How many vouchers of a campaign one network and one person may save. Editable by users who may edit the campaign. */
 export function CampaignLimitsCard({ campaignId }: { campaignId: string }) {
   const { t } = useI18n();
   const isEditor = useMay()("editor");

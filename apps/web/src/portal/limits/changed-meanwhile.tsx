@@ -4,7 +4,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { limitText } from "./limit-words.ts";
 import type { MeanwhileChange } from "./use-limits-form.ts";
 
-/** Says what somebody else changed; what was typed here stays. */
+/** Notes what someone else changed; typed values are preserved. */
 export function ChangedMeanwhile({ change: { by, fields } }: { change: MeanwhileChange }) {
   const i18n = useI18n();
   const { t } = i18n;

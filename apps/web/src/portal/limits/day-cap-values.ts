@@ -2,7 +2,7 @@ import { type DayCaps, LIMIT_MAX } from "@stashwell/shared/limits/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { isBetween } from "./typed-limits.ts";
 
-/** What a campaign gives out and takes back a day, in the order of the screen. */
+/** A campaign's daily caps, in the order of the screen. */
 export const DAY_CAPS = ["saves", "redemptions", "redemptionsPerStore"] as const satisfies readonly (keyof DayCaps)[];
 export type DayCap = (typeof DAY_CAPS)[number];
 
@@ -14,7 +14,7 @@ export const DAY_CAP_LABELS: Record<DayCap, MessageKey> = {
   redemptionsPerStore: "campaignScreens.capStoreRedemptions",
 };
 
-/** What is typed; empty is without a limit. */
+/** Typed values; empty for no cap. */
 export type TypedDayCaps = Record<DayCap, string>;
 
 export const typedCaps = (caps: DayCaps): TypedDayCaps => ({
@@ -31,11 +31,11 @@ export const capsFrom = (typed: TypedDayCaps): DayCaps => ({
   redemptionsPerStore: capFrom(typed.redemptionsPerStore),
 });
 
-/** The caps that are typed as what they cannot be. */
+/** The caps with invalid values. */
 export const wrongCaps = (typed: TypedDayCaps): DayCap[] =>
   DAY_CAPS.filter((cap) => typed[cap] !== "" && !isBetween(typed[cap], DAY_CAP_RANGE));
 
-/** Theirs, with what was typed here since `base`. */
+/** Merges the values typed since `base` into those that someone else saved. */
 export const joinedCaps = (base: TypedDayCaps, mine: TypedDayCaps, theirs: TypedDayCaps): TypedDayCaps => ({
   ...theirs,
   ...Object.fromEntries(DAY_CAPS.filter((cap) => mine[cap] !== base[cap]).map((cap) => [cap, mine[cap]])),

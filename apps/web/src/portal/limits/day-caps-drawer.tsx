@@ -31,13 +31,13 @@ interface DayCapsDrawerProps {
 
 const idOf = (cap: DayCap): string => `day-cap-${cap}`;
 
-/** Sets how many of a campaign's vouchers are saved and redeemed a day. */
+/** Sets how many of a campaign's vouchers may be saved and redeemed per day. */
 export function DayCapsDrawer({ campaignId, campaign, stored, onClose }: DayCapsDrawerProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
-  /** What is being changed; what somebody else saves meanwhile takes its place. */
+  /** The version that the edit is based on; replaced when someone else saves meanwhile. */
   const [base, setBase] = useState(stored);
   const before = typedCaps(base.day);
   const [values, change] = useTyped(before);
@@ -71,7 +71,7 @@ export function DayCapsDrawer({ campaignId, campaign, stored, onClose }: DayCaps
       if (isRefusedWith(error, "limits.stale")) void joinNewest();
     },
   });
-  /** What so many vouchers are worth, which is what a budget is made of. */
+  /** The value of that many vouchers, for planning a budget. */
   const worthOf = (typed: string): string | false => {
     const worth = Number(typed) * Number(campaign.denomination);
     return worth > 0 && t("campaignScreens.capWorth", { worth: money(String(worth), campaign.currencySign, locale) });

@@ -12,7 +12,7 @@ import "./campaign-limits.css";
 
 const DayCapsDrawer = lazy(async () => ({ default: (await import("./day-caps-drawer.tsx")).DayCapsDrawer }));
 
-/** A cap with what of it is used today; nothing is counted where there is none. */
+/** A cap with today's usage; without a cap, usage isn't counted. */
 function CapValue({ cap, limits: { day, today } }: { cap: DayCap; limits: CampaignLimits }) {
   const { t, locale } = useI18n();
   const limit = day[cap];
@@ -23,12 +23,12 @@ function CapValue({ cap, limits: { day, today } }: { cap: DayCap; limits: Campai
 }
 
 interface DayCapsCardProps {
-  /** As the page's address names it, by which its limits were asked for ahead. */
+  /** The id or code in the page's URL, by which the limits were prefetched. */
   campaignId: string;
   campaign: CampaignDetail;
 }
 
-/** How many of a campaign's vouchers are saved and redeemed a day; who may change the campaign may change that. */
+/** How many of a campaign's vouchers may be saved and redeemed per day. Editable by users who may edit the campaign. */
 export function DayCapsCard({ campaignId, campaign }: DayCapsCardProps) {
   const { t } = useI18n();
   const isEditor = useMay()("editor");

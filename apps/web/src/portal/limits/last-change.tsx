@@ -3,7 +3,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import type { OwnLimits } from "./use-limits.ts";
 
-/** Who set the limits as they are, and when. */
+/** Who changed the limits last, and when. */
 export function LastChange({ limits: { changedAt, changedBy } }: { limits: OwnLimits }) {
   const { t, locale } = useI18n();
   if (changedAt === null) return <p className="quiet">{t("limits.untouched")}</p>;

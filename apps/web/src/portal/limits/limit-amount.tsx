@@ -8,7 +8,7 @@ import type { LimitPath } from "./typed-limits.ts";
 interface LimitAmountProps {
   form: LimitsFormState;
   name: LimitPath;
-  /** What stands above it, where that is shorter than its name in the summary. */
+  /** The field's label, if shorter than its name in the summary. */
   label: MessageKey;
   unit?: string;
   sign?: string;
@@ -16,7 +16,7 @@ interface LimitAmountProps {
   help?: ReactNode;
 }
 
-/** A limit that is a number. */
+/** A numeric limit. */
 export function LimitAmount({ form, name, label, ...amount }: LimitAmountProps) {
   const t = useTranslate();
   return <AmountField {...form.field(name)} {...amount} label={t(label)} />;

@@ -5,7 +5,7 @@ import { AmountField } from "./amount-field.tsx";
 import { isWhole, type LimitPath } from "./typed-limits.ts";
 import type { LimitsFormState } from "./use-limits-form.ts";
 
-/** A distance, typed as the brand's country measures it, and stored in kilometers. */
+/** A distance, typed in the unit of the brand's country and stored in kilometers. */
 export function LimitDistance({ form, name }: { form: LimitsFormState; name: LimitPath }) {
   const { t, locale } = useI18n();
   const { value: kilometres, onChange, ...field } = form.field(name);

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 
 interface LimitGroupProps {
   title: string;
-  /** What the group is for, in a sentence. */
+  /** The purpose of the group, in a sentence. */
   text: string;
   children: ReactNode;
 }
 
-/** Limits that belong together. */
+/** A group of related limits. */
 export function LimitGroup({ title, text, children }: LimitGroupProps) {
   const id = useId();
   return (

@@ -6,11 +6,11 @@ interface LimitSwitchProps {
   text: string;
   on: boolean;
   onSet: (on: boolean) => void;
-  /** What belongs to it while it is on. */
+  /** Fields shown while it is on. */
   children?: ReactNode;
 }
 
-/** A limit that is on or off, once it is saved. */
+/** A limit that can be switched on or off; takes effect once saved. */
 export function LimitSwitch({ id, label, text, on, onSet, children }: LimitSwitchProps) {
   return (
     <div className="limit-switch">

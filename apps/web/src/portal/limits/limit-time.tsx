@@ -9,12 +9,12 @@ import type { LimitsFormState } from "./use-limits-form.ts";
 const UNITS = Object.keys(TIME_UNITS) as TimeUnit[];
 const isTimeUnit = (text: string): text is TimeUnit => Object.hasOwn(TIME_UNITS, text);
 
-/** A time, typed in the unit that is chosen beside it, and stored in minutes. */
+/** A duration, typed in the chosen unit and stored in minutes. */
 export function LimitTime({ form, name }: { form: LimitsFormState; name: LimitPath }) {
   const { t, locale } = useI18n();
   const { value: minutes, onChange, ...field } = form.field(name);
   const [chosen, setChosen] = useState<{ unit: TimeUnit; minutes: string }>();
-  // A time that came from elsewhere meanwhile is shown in the unit that suits it.
+  // A value changed from outside is shown in the largest unit that divides it.
   const unit = chosen?.minutes === minutes ? chosen.unit : timeUnitOf(Number(minutes));
   const count = isWhole(minutes) ? String(Number(minutes) / TIME_UNITS[unit]) : minutes;
   const set = (text: string, next: TimeUnit) => {

@@ -4,7 +4,7 @@ import type { I18n } from "../../lib/i18n.tsx";
 import { distanceText, distanceUnit, timeText } from "../../lib/measures.ts";
 import { isWhole, type LimitField } from "./typed-limits.ts";
 
-/** A limit as it is read: in its unit, in groups of digits. */
+/** Formats a limit with its unit. */
 export function limitText({ kind, measure }: LimitField, text: string, { t, locale }: I18n): string {
   if (kind === "yesNo") return t(text === "true" ? "limits.yes" : "limits.no");
   if (kind === "choice") return t(`limits.${text}` as MessageKey);
@@ -15,7 +15,7 @@ export function limitText({ kind, measure }: LimitField, text: string, { t, loca
   return new Intl.NumberFormat(locale).format(Number(text));
 }
 
-/** Between what a limit has to be, in the unit that it is typed in. */
+/** The allowed range of a limit, in the unit in which it is typed. */
 export function boundsText(
   { min, max, measure }: Pick<LimitField, "min" | "max" | "measure">,
   { t, locale }: I18n,

@@ -15,7 +15,7 @@ import { changedLimits, typedFrom } from "./typed-limits.ts";
 import { useLimitsForm } from "./use-limits-form.ts";
 import type { OwnLimits } from "./use-limits.ts";
 
-/** All limits of a brand, to look at and, for its owners, to change. */
+/** All limits of a brand; only owners can change them. */
 export function LimitsForm({ stored }: { stored: OwnLimits }) {
   const t = useTranslate();
   const may = useMay();
@@ -25,7 +25,7 @@ export function LimitsForm({ stored }: { stored: OwnLimits }) {
   const isDefault = changedLimits(typedFrom(stored.defaults), form.values).length === 0;
   const discardAll = () => {
     discard();
-    // The button that had the focus goes with the bar.
+    // The button that had the focus disappears with the bar.
     box.current?.focus();
   };
   return (

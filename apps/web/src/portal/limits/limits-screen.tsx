@@ -9,10 +9,10 @@ import { LimitsForm } from "./limits-form.tsx";
 import { useLimits } from "./use-limits.ts";
 import "./limits.css";
 
-/** Whether the server is the one on this computer, which spares it the limits. */
+/** Whether the server runs on this computer, where limits aren't enforced. */
 const isThisComputer = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-/** What a brand allows: to people who save its vouchers, and to stores that redeem them. */
+/** A brand's limits, for people who save its vouchers and for stores that redeem them. */
 export function LimitsScreen() {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ interface RuleProps {
   rule: RedemptionRule;
 }
 
-/** Beyond how much a rule is met. */
+/** The threshold of a rule. */
 function RuleLimit({ form, rule }: RuleProps) {
   const { t } = useI18n();
   const name = `redemptions.${rule}.limit` as const;
@@ -48,7 +48,7 @@ function Rule({ form, rule }: RuleProps) {
   );
 }
 
-/** What is looked at after each redemption, and what follows. */
+/** The rules checked after each redemption, and their actions. */
 export function RedemptionRules({ form }: { form: LimitsFormState }) {
   const { t } = useI18n();
   return (

@@ -5,10 +5,10 @@ import { LimitGroup } from "./limit-group.tsx";
 import { LimitSwitch } from "./limit-switch.tsx";
 import type { LimitsFormState } from "./use-limits-form.ts";
 
-/** After how many days an unopened voucher goes back, until something else is typed. */
+/** The default number of days after which an unopened voucher is released. */
 const USUAL_RETURN_DAYS = "7";
 
-/** How many vouchers people save, by network and by person. */
+/** How many vouchers people may save, by network and by person. */
 export function SavingLimits({ form }: { form: LimitsFormState }) {
   const { t, locale } = useI18n();
   const vouchers = t("limits.unitVouchers");

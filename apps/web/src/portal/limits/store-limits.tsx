@@ -6,7 +6,7 @@ import { LimitAmount } from "./limit-amount.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import type { LimitsFormState } from "./use-limits-form.ts";
 
-/** What businesses of one level may redeem a day. */
+/** What businesses of one level may redeem per day. */
 function LevelLimits({ form, level }: { form: LimitsFormState; level: Level }) {
   const t = useTranslate();
   const id = `level-${level}`;
@@ -35,7 +35,7 @@ function LevelLimits({ form, level }: { form: LimitsFormState; level: Level }) {
   );
 }
 
-/** Who redeems, and how much. */
+/** Which businesses may redeem, and how much. */
 export function StoreLimits({ form }: { form: LimitsFormState }) {
   const t = useTranslate();
   const { value, ...admission } = form.field("shops.admission");

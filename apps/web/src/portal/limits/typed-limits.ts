@@ -14,7 +14,7 @@ import {
 } from "@stashwell/shared/limits/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** Where a limit stands among the others, as the server names it: `claims.networkBurst`. */
+/** The path of a limit in the API: `claims.networkBurst`. */
 export type LimitPath =
   | `claims.${keyof ClaimLimits}`
   | "shops.admission"
@@ -23,18 +23,18 @@ export type LimitPath =
   | `shops.levels.${Level}.${keyof DailyCap}`
   | `redemptions.${RedemptionRule}.${keyof RuleSetting}`;
 
-/** What is typed. A limit that may be none is empty then. */
+/** Typed values; empty for a limit that is not set. */
 export type TypedLimits = Record<LimitPath, string>;
 
 export interface LimitField {
   name: LimitPath;
   kind: "number" | "numberOrNone" | "yesNo" | "choice";
-  /** What it is called, and what it belongs to. */
+  /** The name of the limit, and of its group. */
   label: MessageKey;
   within?: MessageKey;
   min: number;
   max: number;
-  /** What it counts, where people read it in a unit of their own: it is stored in minutes, or in kilometers. */
+  /** The quantity it measures, if it is shown in a unit other than the stored one: minutes or kilometers. */
   measure?: "time" | "distance";
 }
 
@@ -56,7 +56,7 @@ const chosen = (name: LimitPath, kind: "yesNo" | "choice", label: MessageKey): L
 const ofOne = (within: MessageKey, fields: readonly LimitField[]): LimitField[] =>
   fields.map((field) => ({ ...field, within }));
 
-/** Every limit, in the order of the screen. */
+/** All limits, in the order of the screen. */
 export const LIMIT_FIELDS: readonly LimitField[] = [
   number("claims.networkBurst", "limits.networkBurst", 1),
   number("claims.networkHour", "limits.networkHour", 0),
@@ -119,7 +119,7 @@ export const isWhole = (text: string): boolean => /^\d+$/.test(text);
 export const isBetween = (text: string, { min, max }: Pick<LimitField, "min" | "max">): boolean =>
   isWhole(text) && Number(text) >= min && Number(text) <= max;
 
-/** The limits that are typed as what they cannot be. */
+/** The limits with invalid values. */
 export const wrongLimits = (typed: TypedLimits): LimitField[] =>
   LIMIT_FIELDS.filter(({ name, kind, min, max }) => {
     if (kind === "yesNo" || kind === "choice") return false;
@@ -131,13 +131,13 @@ export const changedLimits = (before: TypedLimits, after: TypedLimits): LimitFie
   LIMIT_FIELDS.filter(({ name }) => before[name] !== after[name]);
 
 interface Sides {
-  /** What both sides began with. */
+  /** The version that both sides started from. */
   base: TypedLimits;
   mine: TypedLimits;
   theirs: TypedLimits;
 }
 
-/** Theirs, with everything that was typed here. */
+/** Merges the values typed here into those that someone else saved. */
 export const mergedLimits = ({ base, mine, theirs }: Sides): TypedLimits => ({
   ...theirs,
   ...Object.fromEntries(changedLimits(base, mine).map(({ name }) => [name, mine[name]])),

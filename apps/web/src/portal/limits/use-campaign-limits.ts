@@ -6,7 +6,7 @@ export type CampaignLimits = CallReply<"GET /brand/campaign/limits">["data"];
 
 export const campaignLimitsKey = (campaignId: string) => ["campaign-limits", campaignId];
 
-/** What one campaign allows, and what of it is its own. */
+/** Queries the limits of a campaign, and which of them are its own. */
 export const useCampaignLimits = (campaignId: string) =>
   useQuery({
     queryKey: campaignLimitsKey(campaignId),

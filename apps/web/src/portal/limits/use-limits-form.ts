@@ -18,21 +18,21 @@ import {
 } from "./typed-limits.ts";
 import { LIMITS, type OwnLimits } from "./use-limits.ts";
 
-/** What somebody else saved while limits were typed here. */
+/** Changes that someone else saved while limits were being edited here. */
 export interface MeanwhileChange {
   by: string | null;
   fields: readonly {
     field: LimitField;
     before: string;
     now: string;
-    /** What was typed here of the same limit; undefined where nothing was. */
+    /** The value typed here for the same limit; undefined if none. */
     mine: string | undefined;
   }[];
 }
 
 const idOf = (name: LimitPath): string => `limit-${name.replaceAll(".", "-")}`;
 
-/** What is typed, against what is stored; another's change joins what is typed. */
+/** State of the limits form; merges changes that others save meanwhile. */
 export function useLimitsForm(stored: OwnLimits) {
   const i18n = useI18n();
   const { t } = i18n;

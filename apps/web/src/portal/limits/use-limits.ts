@@ -6,12 +6,12 @@ export type OwnLimits = CallReply<"GET /brand/limits/">["data"];
 
 export const LIMITS = ["limits"];
 
-/** What the brand allows. */
+/** Queries the brand's limits. */
 export const useLimits = () =>
   useQuery({
     queryKey: LIMITS,
     queryFn: ({ signal }) => call("GET /brand/limits/", {}, { signal }),
-    // What is being written must not change under its writer's hands.
+    // A refetch must not change values while they are being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

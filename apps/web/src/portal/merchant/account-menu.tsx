@@ -28,7 +28,7 @@ interface Place {
   icon: LucideIcon;
 }
 
-/** Where the signed-in person can go; a cashier redeems and looks back, and that is all. */
+/** The screens that the signed-in user can open; a cashier only redeems and sees past redemptions. */
 function usePlaces(): readonly Place[] {
   const t = useTranslate();
   const redeem = { to: paths.redeem, words: t("portal.redeem"), icon: ScanLine };
@@ -51,7 +51,7 @@ const PlaceLink = ({ to, words, icon: Icon }: Place) => (
   </Link>
 );
 
-/** Who is signed in, where they can go, and the way out. A phone's bar that leads back has no room for it. */
+/** The signed-in account, its navigation and sign-out. On a phone, a bar with a back arrow has no space for it. */
 export function AccountMenu({ onPhones }: { onPhones: boolean }) {
   const t = useTranslate();
   const business = readSession()?.data;

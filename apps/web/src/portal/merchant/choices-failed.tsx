@@ -1,7 +1,7 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { FieldError } from "../../ui/field.tsx";
 
-/** In place of choices that did not arrive: why a select is empty, and the way to try again. */
+/** Replaces a select whose options failed to load: the error, and a retry button. */
 export function ChoicesFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate();
   return (

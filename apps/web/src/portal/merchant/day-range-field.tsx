@@ -33,7 +33,7 @@ function useDayRangeWords(): DayRangeWords {
   }, [t, locale]);
 }
 
-/** Days from one to another, in the reader's language. */
+/** A range of days, in the reader's language. */
 export function DayRangeField(props: Omit<ComponentProps<typeof DayRange>, "words">) {
   return <DayRange {...props} words={useDayRangeWords()} />;
 }

@@ -12,19 +12,19 @@ type FileCall = Parameters<typeof download>[0];
 interface DownloadButtonProps<Name extends FileCall> {
   name: Name;
   input: CallInput<Name>;
-  /** What the button says, and what it is called. */
+  /** The visible text, and the accessible label. */
   words: string;
   label: string;
-  /** What is said of a file that was saved. */
+  /** Returns the message for a saved file. */
   saved: (file: string) => string;
-  /** The one thing to do on its screen. */
+  /** Whether it is the primary action of its screen. */
   solid?: boolean;
   className: string;
-  /** Of its icon. Pixels. */
+  /** Size of the icon in pixels. */
   size: number;
 }
 
-/** Takes a file away; what has arrived is told, and the same button ends it early. */
+/** Downloads a file and shows the progress; clicking again aborts the download. */
 export function DownloadButton<Name extends FileCall>(props: DownloadButtonProps<Name>) {
   const { name, input, words, label, saved, solid = false, className, size } = props;
   const { t, locale } = useI18n();

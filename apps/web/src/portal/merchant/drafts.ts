@@ -1,16 +1,16 @@
 import { storedTyped } from "../../lib/storage/stored.ts";
 
-// Where the browser keeps nothing, what was typed is lost with a reload, nothing more.
+// Without browser storage, typed values are lost on reload, but nothing else fails.
 
-/** The draft as it was kept, for the form that kept it. */
+/** Returns the stored draft of a form. */
 export const readDraft = (name: string): unknown => storedTyped.of(name).read();
 
 export const keepDraft = (name: string, draft: unknown): void => void storedTyped.of(name).write(draft);
 
 export const forgetDraft = (name: string): void => storedTyped.of(name).remove();
 
-/** Forgets all of them, when somebody signs out. */
+/** Removes all drafts, at sign-out. */
 export const forgetDrafts = (): void => storedTyped.removeAll();
 
-/** Forgets those whose names begin so. */
+/** Removes the drafts whose names begin with `start`. */
 export const forgetDraftsFrom = (start: string): void => storedTyped.removeAll(start);

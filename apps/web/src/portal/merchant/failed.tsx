@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { useErrorText } from "./use-say-error.ts";
 
-/** Something did not load: what the server said, and the way to try again. */
+/** An error while loading: the server's message, and a retry button. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslate();
   const textOf = useErrorText();

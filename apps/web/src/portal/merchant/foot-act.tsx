@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FootActProps {
-  /** The one act of the screen. */
+  /** Whether it is the screen's primary action. */
   main?: boolean;
   busy?: boolean;
   /** The id of the form that it submits. */
@@ -10,7 +10,7 @@ interface FootActProps {
   children: ReactNode;
 }
 
-/** A button in the bar at the bottom: it submits a form above, or does something by itself. */
+/** A button in the bottom bar: submits a form above, or runs an action. */
 export function FootAct({ main = false, busy = false, form, onClick, children }: FootActProps) {
   return (
     <button

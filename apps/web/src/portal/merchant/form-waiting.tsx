@@ -2,11 +2,11 @@ interface FormWaitingProps {
   fields: number;
   /** Whether the form begins with a heading of its own. */
   headed?: boolean;
-  /** Whether the form asks for a place, whose map stands beside the fields where there is room. */
+  /** Whether the form has a location field, whose map is beside the fields on wide screens. */
   located?: boolean;
 }
 
-/** The empty outline of a form: a label and a field as often as it has them, so that little moves when it comes. */
+/** The placeholder of a form, with as many fields as the form has, so that little moves when it loads. */
 export function FormWaiting({ fields, headed = false, located = false }: FormWaitingProps) {
   return (
     <div className={`stack form-waiting ${located ? "form-waiting--located" : ""}`} aria-hidden>

@@ -5,14 +5,14 @@ import { LoadFailed } from "../../ui/list-body.tsx";
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   waiting: ReactNode;
-  /** What to say when it did not arrive, and why. */
+  /** Title and reason if loading failed. */
   failed: string;
   text?: string | undefined;
   className?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brings; before that its outline, or that it did not arrive. */
+/** Renders a query's data; a placeholder while it loads, an error if it failed. */
 export function Loaded<Data>({ query, waiting, failed, text, className, children }: LoadedProps<Data>) {
   const t = useTranslate();
   const { data, error, refetch } = query;

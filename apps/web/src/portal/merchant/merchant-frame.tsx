@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./merchant.css";
 
-/** What surrounds every screen of a merchant; the bars are the screens' own. */
+/** The frame of every merchant screen; the bars belong to the screens. */
 export function MerchantFrame({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   return (

@@ -13,28 +13,28 @@ import { OtherScreenLink, ScreenLinks } from "./screen-links.tsx";
 
 interface MerchantPageProps {
   title: string;
-  /** What the window is called, where the bar says something else. */
+  /** The document title, if it differs from the bar's title. */
   windowTitle?: string;
-  /** Whether the bar's title is the page's heading; else the content brings its own `h1`. */
+  /** Whether the bar's title is the `h1`; otherwise the content has its own. */
   titleIsHeading?: boolean;
-  /** Leads one step back; without it the mark stands there. */
+  /** Navigates back; without it the bar shows the logo. */
   onBack?: () => void;
-  /** Stands in place of the mark or the arrow. */
+  /** Replaces the logo or the back arrow. */
   leading?: ReactNode;
   actions?: ReactNode;
   tone?: PageTone;
-  /** Across the whole width, above the content. */
+  /** Full width, above the content. */
   banner?: ReactNode;
-  /** What sticks to the bottom of the window. */
+  /** Sticks to the bottom of the window. */
   foot?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The browser itself puts the focus on the first page; after that we move it. */
+/** The browser itself sets the focus on the first page; we do on later ones. */
 let isFirstPage = true;
 
-/** Moves the focus to a new page's heading, as a fresh document would. */
+/** Focuses a new page's heading, as on a page load. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Leading({ onBack, leading }: Pick<MerchantPageProps, "onBack" | "leadin
   );
 }
 
-/** A merchant's screen, with the ways to all others in its bar. */
+/** A merchant's screen, with the navigation in its bar. */
 export function MerchantPage({
   title,
   windowTitle = title,

@@ -3,24 +3,24 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./merchant.css";
 
-/** The colour of the bar; results at the till colour it all over. */
+/** The color of the bar; results of a redemption color the whole bar. */
 export type PageTone = "plain" | "good" | "wait" | "bad";
 
 interface PageFrameProps {
-  /** What the window is called, beside the product. */
+  /** The document title, before the product's name. */
   title: string;
   tone?: PageTone;
-  /** In the bar of 56 px. */
+  /** In the 56 px bar. */
   bar: ReactNode;
-  /** Across the whole width, above the content. */
+  /** Full width, above the content. */
   above?: ReactNode;
-  /** What sticks to the bottom of the window. */
+  /** Sticks to the bottom of the window. */
   foot?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The bar, the content, and the acts at the bottom. */
+/** The bar, the content, and the actions at the bottom. */
 export function PageFrame({ title, tone = "plain", bar, above, foot, narrow = false, children }: PageFrameProps) {
   const t = useTranslate();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PageFrame({ title, tone = "plain", bar, above, foot, narrow = fa
         <div className={`merchant-page__content ${narrow ? "merchant-page__content--narrow" : ""}`}>{children}</div>
       </main>
       {foot && (
-        // Nothing of a page stands outside its landmarks.
+        // All content of a page must be inside a landmark.
         <section className="foot-bar" aria-label={title}>
           <div className={`foot-bar__inner ${narrow ? "foot-bar__inner--narrow" : ""}`}>{foot}</div>
         </section>
@@ -53,7 +53,7 @@ interface BarButtonProps {
   onClick: () => void;
 }
 
-/** An act in the bar, by its icon alone. */
+/** An icon button in the bar. */
 export const BarButton = ({ icon: Icon, size = 22, label, className = "", onClick }: BarButtonProps) => (
   <button type="button" className={`app-bar__icon ${className}`} aria-label={label} onClick={onClick}>
     <Icon size={size} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import { Picture } from "../../ui/picture.tsx";
 
-/** A product on its tile; its name stands beside it, so the picture itself is silent. */
+/** A product's picture on its tile; without alternative text because the name is beside it. */
 export const ProductPicture = ({ src, size }: { src: string | null; size: number }) => (
   <Picture src={src} width={size} icon={Package} cover fixed />
 );

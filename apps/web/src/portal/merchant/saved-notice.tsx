@@ -5,15 +5,15 @@ import { Notice } from "../../ui/notice.tsx";
 import { ago } from "../../lib/ago.ts";
 
 interface SavedNoticeProps {
-  /** When what is shown came from the server: milliseconds since 1970. */
+  /** When the data came from the server, in epoch milliseconds. */
   at: number;
-  /** What to say, given how long ago that was. */
+  /** Returns the text, given the age of the data. */
   text: (age: string) => string;
   onRetry: () => void;
   className?: string;
 }
 
-/** Says that a screen shows what this device kept, and how old that is. */
+/** Notes that a screen shows cached data, and its age. */
 export function SavedNotice({ at, text, onRetry, className }: SavedNoticeProps) {
   const { t, locale } = useI18n();
   const [now] = useState(() => Date.now());

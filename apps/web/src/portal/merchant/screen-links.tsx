@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
 
-/** The places of a merchant, in words, where the bar is wide enough. A cashier has two of them. */
+/** A merchant's navigation as text links, if the bar is wide enough. A cashier has two of them. */
 export function ScreenLinks() {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -29,7 +29,10 @@ export function ScreenLinks() {
   );
 }
 
-/** On a phone: from redeeming to the campaigns, or for a cashier to what they redeemed; from elsewhere to redeeming. */
+/**
+ * On a phone: from the redeem screen to the campaigns, or for a cashier to past redemptions; from other screens to the
+ * redeem screen.
+ */
 export function OtherScreenLink() {
   const t = useTranslate();
   const { pathname } = useLocation();

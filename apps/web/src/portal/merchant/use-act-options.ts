@@ -3,8 +3,8 @@ import { useToasts } from "../../ui/toast.tsx";
 import { useSayError } from "./use-say-error.ts";
 
 /**
- * How an act on a list ends: it is said to be done when the server has said so, and the list is read again, since what
- * was refused may have been changed elsewhere.
+ * Mutation options of an action on a list: reports success only once the server has confirmed it, and refetches the
+ * list, since a rejected item may have changed elsewhere.
  */
 export function useActOptions(queryKey: QueryKey) {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** This device's time in milliseconds since 1970, looked at again and again so that ages stay true. */
+/** The device's time in epoch milliseconds, updated at an interval so that displayed ages stay correct. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

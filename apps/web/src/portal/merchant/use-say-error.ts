@@ -3,13 +3,13 @@ import { failureText } from "../../lib/failure-text.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 
-/** Words for what went wrong: the server's own, or that it was not reached. */
+/** Returns the message of an error: the server's own, or that of a network error. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslate();
   return useCallback((error) => failureText(error, t), [t]);
 }
 
-/** Shows what went wrong as a toast. */
+/** Shows an error as a toast. */
 export function useSayError(): (error: unknown) => void {
   const { show } = useToasts();
   const textOf = useErrorText();

@@ -1,4 +1,4 @@
 import { readSession } from "../../lib/session.ts";
 
-/** Where the business's days begin. */
+/** The business's time zone. */
 export const businessTimezone = (): string => readSession()?.data.timezone ?? "UTC";

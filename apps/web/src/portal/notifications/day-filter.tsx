@@ -9,7 +9,7 @@ import { businessTimezone } from "./business-timezone.ts";
 
 type Choice = Period | "any" | "custom";
 
-/** The days that are shown, as the address says it; blank for an open end. */
+/** The filter by days, as in the URL; empty for an open end. */
 export interface DayFilter {
   choice: Choice;
   startDate: string;
@@ -23,7 +23,7 @@ function filterOf({ days, from = "", to = "" }: { days?: string; from?: string; 
   return { choice: days, startDate: period.from, endDate: period.to };
 }
 
-/** The filter in the address, and how to change it; every change replaces the address, so Back leaves the list. */
+/** The filter in the URL, and a function to change it. Changes replace the history entry, so Back leaves the list. */
 export function useDayFilter(): [DayFilter, (change: Partial<DayFilter>) => void] {
   const filter = filterOf(useSearch({ from: "/_merchant/join-campaign/notifications" }));
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ interface DayFilterFieldProps {
   onChange: (change: Partial<DayFilter>) => void;
 }
 
-/** Which days are shown: a period by a word, or two days of one's own. */
+/** Filters by days: a preset, or a range. */
 export function DayFilterField({ filter, onChange }: DayFilterFieldProps) {
   const t = useTranslate();
   const { choice, startDate, endDate } = filter;

@@ -1,14 +1,14 @@
 import type { Notification } from "@stashwell/shared/notifications/contract";
 import { dayAt } from "../../lib/format.ts";
 
-/** Notifications that say the same on one day: the newest of them, how many they are, and which are unread. */
+/** Identical notifications of one day: the newest one, their number, and the unread ones. */
 export interface NotificationGroup {
   item: Notification;
   count: number;
   unreadIds: readonly string[];
 }
 
-/** Groups those that say the same on one day of the business, each where its newest one stands. */
+/** Groups identical notifications of a day in the business's time zone, each at the position of its newest one. */
 export function groupEqual(items: readonly Notification[], timeZone: string): NotificationGroup[] {
   const sameOf = ({ notification, kind, date, additionalData }: Notification): string =>
     JSON.stringify([kind, notification, additionalData, dayAt(date, timeZone)]);

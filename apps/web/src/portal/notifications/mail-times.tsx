@@ -10,7 +10,7 @@ import { useSayError } from "../merchant/use-say-error.ts";
 
 const SETTINGS = ["notification-settings"] as const;
 
-/** When what is new is mailed: as it happens, once a day, or never. */
+/** Sets when notifications are mailed: immediately, daily, or never. */
 export function MailTimes() {
   const t = useTranslate();
   const queries = useQueryClient();

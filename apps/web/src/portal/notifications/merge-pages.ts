@@ -1,6 +1,6 @@
 import type { Notification } from "@stashwell/shared/notifications/contract";
 
-/** The notifications of several pages, each once: one that was added to between two loads has moved to the top. */
+/** Merges pages without duplicates: a notification that was updated between two requests has moved to the top. */
 export const mergePages = (pages: readonly { data: readonly Notification[] }[]): Notification[] =>
   [
     ...Map.groupBy(

@@ -6,10 +6,10 @@ import { readSession } from "../../lib/session.ts";
 import { useUnread } from "./use-unread.ts";
 import "./notification-bell.css";
 
-/** More than this is as many as anybody wants to know. */
+/** Higher counts are shown as this number. */
 const MAX_SHOWN = 99;
 
-/** The way to the notifications, with how many are unread. Whoever only redeems has none. */
+/** A link to the notifications, with the unread count. Cashiers have none. */
 export function NotificationBell() {
   const { t, locale } = useI18n();
   const unread = useUnread();

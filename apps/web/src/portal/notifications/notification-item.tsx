@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   redeemed: ScanLine,
 };
 
-/** The campaign that a notification is about, in the client's own spelling. */
+/** The id of the notification's campaign, from JSON in the wire spelling. */
 function campaignIn(additionalData: string): string | undefined {
   try {
     const { CampaignId } = JSON.parse(additionalData) as { CampaignId?: string };
@@ -40,7 +40,7 @@ function campaignIn(additionalData: string): string | undefined {
   }
 }
 
-/** The campaign's picture, with what it is about in its corner; the sentence beside it says both. */
+/** The campaign's picture, with an icon for the kind of notification. Decorative: the text has the same information. */
 function CampaignPicture({ src, kind }: { src: string | null; kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (
@@ -58,7 +58,7 @@ interface NotificationItemProps {
   onOpen?: (ids: readonly string[]) => void;
 }
 
-/** One notification, or equal ones of a day; opening it marks them as read and leads to their campaign. */
+/** A notification, or identical ones of a day; opening it marks them as read and navigates to the campaign. */
 export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const t = useTranslate();
   const { item, count, unreadIds } = group;
@@ -93,7 +93,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   );
 }
 
-/** What stands in for one on its way. */
+/** A placeholder while notifications load. */
 export function NotificationSkeleton() {
   return (
     <li className="notification" aria-hidden>

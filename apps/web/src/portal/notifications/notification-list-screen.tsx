@@ -21,7 +21,7 @@ import { type NotificationPages, useNotificationPages } from "./use-notification
 import { useUnread } from "./use-unread.ts";
 import "./notifications.css";
 
-/** Without a network: the last list there was, labelled with its age. */
+/** Offline, shows the cached list with its age. */
 function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltered: boolean }) {
   const t = useTranslate();
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
@@ -81,7 +81,7 @@ interface LoadedListProps {
   onOpen: (ids: readonly string[]) => void;
 }
 
-/** What the business was told about its campaigns and its vouchers. */
+/** The business's notifications about campaigns and vouchers. */
 export function NotificationListScreen() {
   const t = useTranslate();
   const [filter, changeFilter] = useDayFilter();
@@ -110,7 +110,7 @@ export function NotificationListScreen() {
             </button>
           ) : (
             (isLoading || pages.notifications.length > 0) && (
-              // Its room is kept until it is known which of the two stands there.
+              // Reserves the space until it is known which of the two is shown.
               <p className="quiet notification-head__act">{!isLoading && t("notifications.allRead")}</p>
             )
           )}
@@ -133,7 +133,7 @@ export function NotificationListScreen() {
             />
           )}
         </div>
-        {/* Below a list that is still to come it would move with it. */}
+        {/* Not below a list that is still loading, which would move it. */}
         {!isLoading && <MailTimes />}
       </div>
     </MerchantPage>

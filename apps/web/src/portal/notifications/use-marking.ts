@@ -8,7 +8,7 @@ import { useSayError } from "../merchant/use-say-error.ts";
 import { type LoadedNotifications, NOTIFICATIONS } from "./use-notification-pages.ts";
 import { UNREAD } from "./use-unread.ts";
 
-/** Marking as read: one when it is opened, or all of them, which can be taken back for a while. */
+/** Marks notifications as read: one when it is opened, or all, which can be undone for a while. */
 export function useMarking() {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function useMarking() {
       queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
       queries.invalidateQueries({ queryKey: UNREAD }),
     ]);
-  /** Shows at once what the server is being told. */
+  /** Updates the cache optimistically. */
   const showRead = (id?: string) =>
     queries.setQueriesData<LoadedNotifications>(
       { queryKey: NOTIFICATIONS },
@@ -53,7 +53,7 @@ export function useMarking() {
     onError: sayError,
     onSettled: reload,
   });
-  // Without a network the notification is still opened; it stays unread, which the next list shows.
+  // Offline, the notification is still opened; it stays unread until the next attempt.
   const one = useMutation({
     mutationFn: (notificationId: string) =>
       call("POST /brand/campaign/notification-status", { notificationId, read: true }),

@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 export const NOTIFICATIONS = ["notifications"] as const;
 export type LoadedNotifications = InfiniteData<CallReply<"GET /brand/campaign/notification-list">>;
 
-/** The notifications of a business on some days, page by page. Days that run backwards are not requested. */
+/** Queries a business's notifications in a range of days, page by page. A reversed range isn't requested. */
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
   const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
@@ -50,8 +50,8 @@ export function useNotificationPages(filter: DayFilter) {
 export type NotificationPages = ReturnType<typeof useNotificationPages>;
 
 /**
- * Looks at the newest one alone, again and again, and loads the pages anew once it is another one or says something else, or
- * there are more or fewer: a server whose clock is behind may add one below what another has added.
+ * Polls the newest notification, and refetches the pages if it or the total has changed. The total matters because a
+ * server with a slow clock may insert one below the newest.
  */
 function useFollowing(
   queryKey: readonly unknown[],
@@ -69,13 +69,13 @@ function useFollowing(
       );
       const isLoading = queries.isFetching({ queryKey, exact: true }) > 0;
       const shown = queries.getQueryData<LoadedNotifications>(queryKey)?.pages[0];
-      // What is on its way, such as a further page, is not broken off: the next look comes soon.
+      // Doesn't cancel a pending request, such as a further page: the next poll comes soon.
       const isCurrent = total === shown?.total && isSame(data[0], shown.data[0]);
       if (!isLoading && !isCurrent) await queries.refetchQueries({ queryKey, exact: true });
       return null;
     },
     enabled,
-    // The pages have just been loaded: the first look is not due yet.
+    // The pages have just been loaded, so the first poll isn't due yet.
     initialData: null,
     staleTime: NOTIFY_POLL_SECONDS * 1000,
     notifyOnChangeProps: [],
@@ -83,7 +83,7 @@ function useFollowing(
   });
 }
 
-/** Whether it is the same one with the same text, whoever has read it. */
+/** Whether it is the same notification with the same text, read or not. */
 const isSame = (one: Notification | undefined, other: Notification | undefined): boolean =>
   one?.notificationId === other?.notificationId &&
   one?.date === other?.date &&

@@ -17,12 +17,12 @@ function useUnreadCount(): number | undefined {
   return unread.data;
 }
 
-/** How many notifications are unread; what was known last while the server is not reached. */
+/** The number of unread notifications; the last known one while the server can't be reached. */
 export const useUnread = (): number => useUnreadCount() ?? 0;
 
 /**
- * Loads again what is shown as soon as the business is notified of something, so that a pause, an end or a change of a
- * campaign is on an open screen within `NOTIFY_WITHIN_SECONDS`.
+ * Refetches a query when the business receives a notification, so that a pause, end or change of a campaign is on an
+ * open screen within `NOTIFY_WITHIN_SECONDS`.
  */
 export function useRefreshOnNews(queryKey: readonly unknown[]): void {
   const queries = useQueryClient();

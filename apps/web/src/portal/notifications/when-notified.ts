@@ -1,4 +1,4 @@
-/** `11-20-2026 09:12:40` of an instant in a time zone. */
+/** `11-20-2026 09:12:40`: an instant in a time zone. */
 export function whenNotified(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

@@ -5,19 +5,26 @@ import "./changed-meanwhile.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Lines of stock that others had changed before they were saved. */
+    /** Lines of stock that had been changed by others before they were saved. */
     changedStock?: readonly SavedStockLine[];
   }
 }
 
-/** The lines whose quantity is another than was entered: others had changed it before, or a part waits for the brand. */
+/**
+ * The lines whose quantity differs from the one entered: changed by others, or partly awaiting the brand's approval.
+ */
 export const changedMeanwhile = (stock: readonly SavedStockLine[]): SavedStockLine[] =>
   stock.filter(({ changedMeanwhile: change, waiting }) => change !== 0 || waiting > 0);
 
-/** What is said of stock of which a part waits for the brand: what was asked for is both parts. */
+/**
+ * Message values for stock that partly awaits the brand's approval; the requested quantity is the sum of both parts.
+ */
 export const waitingValues = (left: number, count: number) => ({ asked: left + count, left, count });
 
-/** Says of each line of stock how others had changed it meanwhile, what is there now, and what waits for the brand. */
+/**
+ * Shows for each line of stock what others changed meanwhile, the current quantity, and what awaits the brand's
+ * approval.
+ */
 export function ChangedMeanwhile({ stock }: { stock: readonly SavedStockLine[] }) {
   const t = useTranslate();
   const text = ({ changedMeanwhile: change, currentQty, isLimited, waiting }: SavedStockLine): string => {

@@ -2,14 +2,14 @@ import { changeStore, readStore } from "../../lib/storage/database.ts";
 import type { OutboxEntry } from "./entry.ts";
 import type { OutboxStore } from "./send-waiting.ts";
 
-/** Whom the worker sends for while no page is open. It lies here only as long as something waits. */
+/** The account for which the service worker sends while no page is open. Stored only while entries are pending. */
 export interface StoredSender {
   owner: string;
   token: string;
   language: string;
 }
 
-/** Told in this tab, and through the channel in every other one and the worker. */
+/** Notified in this tab; other tabs and the service worker are notified through the channel. */
 const listeners = new Set<() => void>();
 const channel = new BroadcastChannel("stashwell.outbox");
 const notify = () => {
@@ -46,12 +46,12 @@ export const outboxStore: OutboxStore = {
 
 export const readEntries = (): Promise<OutboxEntry[]> => readStore("outbox", (store) => store.getAll());
 
-/** The one key of the store. */
+/** The only key of the store. */
 const SENDER = "sender";
 
 export const readSender = (): Promise<StoredSender | undefined> => readStore("sender", (store) => store.get(SENDER));
 
-/** Writes down whom to send for, or forgets it. */
+/** Stores the account to send for; undefined deletes it. */
 export const storeSender = (sender: StoredSender | undefined): Promise<void> =>
   changeStore("sender", async (store) => {
     await (sender ? store.put(sender, SENDER) : store.delete(SENDER));

@@ -1,60 +1,60 @@
 import type { LocationForm, SavedStockLine } from "@stashwell/shared/participation/contract";
 
-/** One line of stock as it is sent. */
+/** One line of stock, as sent. */
 export interface StockLine {
   organizationProductId: string;
   currentQty: string;
   /**
-   * What stood there before: the server applies the difference to what it has. Entries of a version that did not know
-   * it lack it, and are set as sent.
+   * The quantity that the user saw: the server applies the difference to its own. Entries of older versions lack it;
+   * their quantities are set as sent.
    */
   seenQty?: string | undefined;
 }
 
-/** What a merchant entered: stock for one store in one campaign, which joins it as well. */
+/** What a merchant entered: the stock of one store in one campaign. Also joins the campaign. */
 export interface StockAct {
   campaignId: string;
   campaignCode: string;
   campaignName: string;
-  /** The business's primary store where it is left out. */
+  /** By default the business's primary store. */
   storeId?: string | undefined;
   storeName: string;
-  /** Whether the store was in the campaign already, as far as was known. */
+  /** Whether the store had joined the campaign before, as far as known. */
   joined: boolean;
-  /** Where the store moves as it joins; left out where it stays, and in entries of a version that did not know it. */
+  /** The store's new address when it joins; absent if it doesn't change, and in entries of older versions. */
   location?: LocationForm | undefined;
   lines: readonly StockLine[];
 }
 
-/** Where an entry stands. `sending` is only so while somebody holds the outbox's lock. */
+/** The state of an entry. `sending` is only valid while the outbox's lock is held. */
 type EntryState = "waiting" | "sending" | "saved" | "refused";
 
-/** An act with everything that sending it takes. Instants are milliseconds since 1970 by this device. */
+/** An act with everything needed to send it. Instants are epoch milliseconds by this device's clock. */
 export interface OutboxEntry extends StockAct {
-  /** Its name here and its Idempotency-Key there. */
+  /** Its id in the outbox, and its idempotency key. */
   key: string;
-  /** The account that entered it, and the only one that it is sent for. */
+  /** The account that entered it; it is sent for no other account. */
   owner: string;
   keptAt: number;
   state: EntryState;
-  /** Whether a request for it may have reached the server and stayed without an answer. */
+  /** Whether a request may have reached the server without a response. */
   tried?: boolean;
-  /** What the server has now of the lines that it saved. */
+  /** The server's stock after it saved the lines. */
   stock?: readonly SavedStockLine[];
-  /** When the server saved or refused it. */
+  /** When the server saved or rejected it. */
   answeredAt?: number;
-  /** Why it was refused, in the server's own words. */
+  /** The server's error messages. */
   texts?: readonly string[];
 }
 
-/** What became of one try. */
+/** The outcome of one attempt. */
 export type Outcome =
   | { kind: "saved"; stock?: readonly SavedStockLine[] }
   | { kind: "refused"; texts: readonly string[]; fields: Readonly<Record<string, readonly string[]>> }
-  /** Nothing was decided: no reply, a server in trouble, or a first try that still runs. */
+  /** Undecided: no response, a server error, or an earlier attempt still in flight. */
   | {
       kind: "later";
-      /** Whether no request left this device, so that nothing can have been decided without our knowing. */
+      /** Whether no request left this device, so that the server can't have decided. */
       isUnsent?: boolean;
     }
   | { kind: "signedOut" };

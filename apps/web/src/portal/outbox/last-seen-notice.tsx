@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { SavedNotice } from "../merchant/saved-notice.tsx";
 import { useSeenAt } from "./last-seen.ts";
 
-/** Says that a screen shows this device's copy, and how old it is; asks again when the network returns. */
+/** Notes that a screen shows a cached copy, and its age; refetches when the network returns. */
 export function LastSeenNotice({ about }: { about: readonly string[] }) {
   const t = useTranslate();
   const queries = useQueryClient();

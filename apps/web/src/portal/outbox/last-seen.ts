@@ -3,7 +3,7 @@ import { CallError } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 import { storedJoinable, storedJoinableBefore, storedSeen, storedSeenBefore } from "../../lib/storage/stored.ts";
 
-/** Campaigns of several kilobytes each; older ones make room. */
+/** Each campaign takes several kilobytes; the oldest entries are evicted. */
 const MAX_CACHED_ENTRIES = 60;
 
 const cachedFor = (name: string) => storedSeen.of(`${readSession()?.data.organizationId ?? ""}.${name}`);
@@ -13,7 +13,7 @@ const forgetBefore = (): void => {
   storedJoinableBefore.removeAll();
 };
 
-/** Keeps a reply. A full storage costs the offline copy only. */
+/** Caches a response. If storage is full, only the offline copy is lost. */
 function keep(name: string, data: unknown): void {
   forgetBefore();
   const stored = cachedFor(name);
@@ -26,7 +26,7 @@ function keep(name: string, data: unknown): void {
   stored.write({ at: Date.now(), data });
 }
 
-/** Since when what is shown under a name has been the device's own copy. */
+/** The age of the cached copy shown under each name. */
 const ages = new Map<string, number>();
 const watchers = new Set<() => void>();
 
@@ -38,8 +38,8 @@ function setAge(name: string, at: number | undefined): void {
 }
 
 /**
- * What the server says; where it is not reached, what it said last on this device. `useSeenAt` tells which of the two
- * it is. Throws what `ask` throws when there is no copy, or when the server did answer.
+ * Returns the server's response or, if it can't be reached, the last one cached on this device. `useSeenAt` tells which
+ * of the two it is. Rethrows the error of `ask` if there is no cached copy, or if the server did respond.
  */
 export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
   const stored = cachedFor(name);
@@ -56,7 +56,7 @@ export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>
   }
 }
 
-/** Keeps what was asked for ahead, and is here already, as `askOrLastSeen` keeps what it asks for. */
+/** Caches a prefetched response, as `askOrLastSeen` does with its own. */
 export function seenAhead<Data>(name: string, data: Data | undefined): Data | undefined {
   if (data !== undefined) keep(name, data);
   return data;
@@ -68,8 +68,8 @@ function subscribe(watcher: () => void): () => void {
 }
 
 /**
- * The age of the oldest copy among what is shown about these ids, as milliseconds since 1970; undefined when all of it
- * came from the server. Names are `subject` or `subject.id`; those without an id are about everything.
+ * The time of the oldest cached copy shown for these names, in epoch milliseconds; undefined if everything came from
+ * the server. Names are `subject` or `subject.id`; those without an id apply to every id.
  */
 export const useSeenAt = (about: readonly string[]): number | undefined =>
   useSyncExternalStore(subscribe, () => {
@@ -80,7 +80,7 @@ export const useSeenAt = (about: readonly string[]): number | undefined =>
     return shown.length === 0 ? undefined : Math.min(...shown.map(([, at]) => at));
   });
 
-/** Copies of what a business saw, and its saved list, go with its sign-out. */
+/** Deletes the cached copies of a business, at sign-out. */
 export function forgetSeen(): void {
   storedSeen.removeAll();
   storedJoinable.removeAll();

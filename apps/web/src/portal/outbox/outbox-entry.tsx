@@ -63,7 +63,7 @@ function Discard({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }
   );
 }
 
-/** One act in the outbox: what it says, where it stands, and what can be done about it. */
+/** An outbox entry: its content, its status, and possible actions. */
 export function OutboxEntryCard({ entry, now }: { entry: OutboxEntry; now: number }) {
   const { t, locale } = useI18n();
   const [confirming, setConfirming] = useState(false);

@@ -8,10 +8,10 @@ import type { Outcome } from "./entry.ts";
 import { isAwaited, onOutcome, ownerHere, readOpenEntries, sendNow, STORED_FLAG, useOutbox } from "./outbox.ts";
 import { pauseAfter } from "./rules.ts";
 
-/** What the server may tell differently once it has saved an entry. */
+/** Query keys of data that may change once an entry was saved. */
 const CHANGED_BY_SENDING = ["joinable", "joinable-campaign", "stocked-products"];
 
-/** Sends by itself whenever there is hope: at the start, when the network or the person returns, and now and then. */
+/** Sends automatically: at startup, when the network or the user returns, and at intervals. */
 function useSending(): void {
   useEffect(() => {
     let failures = 0;
@@ -52,7 +52,7 @@ function useSending(): void {
   }, []);
 }
 
-/** Works in the background of every merchant's screen: sends what waits, and says what came of it. */
+/** Runs in the background of every merchant screen: sends pending entries and reports the outcome. */
 export function OutboxKeeper() {
   const t = useTranslate();
   const { show } = useToasts();

@@ -26,7 +26,7 @@ function useSendNow(): [busy: boolean, send: () => void] {
   return [busy, () => void (busy || send())];
 }
 
-/** What became of the entry that was just kept: still here only, or saved by now. */
+/** The status of the entry just stored: on this device only, or saved by now. */
 function JustSaved({ saved }: { saved: boolean }) {
   const t = useTranslate();
   const Icon = saved ? CheckCheck : Smartphone;
@@ -41,7 +41,7 @@ function JustSaved({ saved }: { saved: boolean }) {
   );
 }
 
-/** Everything that was entered here and the server has not saved, and what it saved of it lately. */
+/** All unsaved entries of this device, and those saved recently. */
 export function OutboxScreen() {
   const t = useTranslate();
   const { kept: stored } = useSearch({ from: "/_merchant/join-campaign/outbox" });

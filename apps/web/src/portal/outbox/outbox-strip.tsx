@@ -7,7 +7,7 @@ import { isOpen, statusOf, withoutSuperseded } from "./rules.ts";
 import { useNow } from "./use-now.ts";
 import "./outbox.css";
 
-/** Under the bar of every merchant's screen while something is not saved yet: how much, and the way to it. */
+/** Shown below the bar of every merchant screen while entries are unsaved: their number, and a link to them. */
 export function OutboxStrip() {
   const t = useTranslate();
   const { pathname } = useLocation();

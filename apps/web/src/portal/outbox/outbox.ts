@@ -9,7 +9,7 @@ import { isOpen, openEntriesOf, withEntry, withoutEntry } from "./rules.ts";
 import { sendWaiting, type SendingEnd } from "./send-waiting.ts";
 
 declare global {
-  /** Background Sync, which not every browser has. */
+  /** Background Sync, which isn't available in every browser. */
   interface ServiceWorkerRegistration {
     readonly sync?: { register(tag: string): Promise<void> };
   }
@@ -17,7 +17,7 @@ declare global {
 
 const NOTHING: readonly OutboxEntry[] = [];
 
-/** Who enters things here: the person of the business, on whatever session. */
+/** The owner of new entries: the employee and business, whatever the session. */
 export function ownerHere(): string | undefined {
   const session = readSession()?.data;
   return session && `${session.organizationId}.${session.employeeId}`;
@@ -28,7 +28,7 @@ const watchers = new Set<() => void>();
 
 async function reload(): Promise<void> {
   const owner = ownerHere();
-  // A browser without a database keeps nothing, and sends at once or not at all.
+  // Without IndexedDB there is no outbox: requests are sent at once or fail.
   entries = (await readEntries().catch(() => [])).filter((entry) => entry.owner === owner);
   for (const watcher of watchers) watcher();
 }
@@ -40,21 +40,21 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What this account has in the outbox of this device, whichever tab put it there. */
+/** This account's outbox entries on this device, including those of other tabs. */
 export const useOutbox = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, () => entries);
 
-/** The entries of a store in a campaign that the server has not saved yet, the oldest first. */
+/** A store's unsaved entries in a campaign, oldest first. */
 export const useOpenEntries = (campaignId: string, storeId?: string): readonly OutboxEntry[] =>
   openEntriesOf(useOutbox(), { campaignId, storeId });
 
-/** An event on the window: an act is kept whose first try came to nothing. */
+/** A window event: an entry was stored after its first attempt failed. */
 export const STORED_FLAG = "stashwell:kept";
 
-/** Entries whose answer a form waits for, and tells itself. */
+/** Entries whose outcome is awaited, and reported, by a form. */
 const awaited = new Set<string>();
 export const isAwaited = (key: string): boolean => awaited.has(key);
 
-/** Told of every answer that this page received, in the order of the answers. */
+/** Notified of every outcome that this page received, in order. */
 const outcomeListeners = new Set<(key: string, outcome: Outcome) => void>();
 
 export function onOutcome(listener: (key: string, outcome: Outcome) => void): () => void {
@@ -62,7 +62,7 @@ export function onOutcome(listener: (key: string, outcome: Outcome) => void): ()
   return () => outcomeListeners.delete(listener);
 }
 
-/** Waits for something with the entry counted as awaited. */
+/** Marks an entry as awaited while `work` is pending. */
 export async function awaiting<Result>(key: string, work: Promise<Result>): Promise<Result> {
   awaited.add(key);
   try {
@@ -72,7 +72,7 @@ export async function awaiting<Result>(key: string, work: Promise<Result>): Prom
   }
 }
 
-/** Tries to send everything that waits for whoever is signed in. */
+/** Tries to send all pending entries of the signed-in account. */
 export async function sendNow(): Promise<SendingEnd> {
   const owner = ownerHere();
   if (!owner) return "signedOut";
@@ -92,7 +92,7 @@ export async function sendNow(): Promise<SendingEnd> {
   return end;
 }
 
-/** Lets the worker send while no page is open, where the browser can do that. */
+/** Registers a background sync, if supported, so that the service worker sends while no page is open. */
 async function askWorkerToSend(owner: string): Promise<void> {
   const token = readSession()?.token;
   if (token) await storeSender({ owner, token, language: currentLanguage() });
@@ -101,8 +101,8 @@ async function askWorkerToSend(owner: string): Promise<void> {
 }
 
 /**
- * Puts an act into the outbox, with its key, before anything is sent: closing the page from here on loses nothing.
- * Returns the entry; throws where the browser keeps nothing.
+ * Stores an entry with its idempotency key before anything is sent, so that closing the page loses nothing.
+ * @throws if IndexedDB is unavailable
  */
 export async function keepAct(act: StockAct): Promise<OutboxEntry> {
   const owner = ownerHere();
@@ -118,15 +118,15 @@ export async function keepAct(act: StockAct): Promise<OutboxEntry> {
   return entry;
 }
 
-/** Forgets an entry that was answered. */
+/** Deletes an entry that has an outcome. */
 export const forgetEntry = (key: string): Promise<unknown> =>
   outboxStore.change((before) => before.filter((entry) => entry.key !== key));
 
-/** Forgets an entry that shall not be sent, with the older ones that it stands for. */
+/** Deletes an entry that must not be sent, with the older ones that it supersedes. */
 export const discardEntry = (key: string): Promise<unknown> =>
   outboxStore.change((before) => withoutEntry(before, key));
 
-/** Forgets what waits for a campaign that has been left, with a store or with all of them. */
+/** Deletes the pending entries of a campaign that was left, for one store or for all. */
 export const forgetEntriesOf = (campaignId: string, storeId: string | undefined): Promise<unknown> =>
   outboxStore
     .change((before) =>
@@ -140,20 +140,20 @@ export const forgetEntriesOf = (campaignId: string, storeId: string | undefined)
     )
     .catch(() => []);
 
-/** An entry as it is on the device now, whoever changed it last. */
+/** Reads the current state of an entry from IndexedDB. */
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
   (await readEntries().catch(() => [])).find((entry) => entry.key === key);
 
-/** Everything of this account that the server has not saved, asked of the device itself. */
+/** Reads all unsaved entries of this account from IndexedDB. */
 export async function readOpenEntries(): Promise<OutboxEntry[]> {
   const owner = ownerHere();
   return (await readEntries().catch(() => [])).filter((entry) => entry.owner === owner && isOpen(entry));
 }
 
-/** The worker sends for nobody from now on. */
+/** Stops the service worker from sending. */
 export const forgetSender = (): Promise<void> => storeSender(undefined).catch(() => undefined);
 
-/** Forgets what this account entered, at its sign-out. */
+/** Deletes this account's entries, at sign-out. */
 export async function forgetOutbox(): Promise<void> {
   const owner = ownerHere();
   await outboxStore.change((before) => before.filter((entry) => entry.owner !== owner)).catch(() => []);

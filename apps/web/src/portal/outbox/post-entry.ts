@@ -1,15 +1,18 @@
 import type { OutboxEntry, Outcome } from "./entry.ts";
 import { outcomeOf } from "./rules.ts";
 
-/** A reply that takes longer is none: the connection is half open. Milliseconds. */
+/** Timeout of a request: after this long the connection is assumed to be half-open. Milliseconds. */
 const POST_TIMEOUT_MS = 60_000;
 
-/** Whether the device has no connection at all; a try is made nevertheless, for not every system tells rightly. */
+/**
+ * Whether the browser reports that it is offline. Requests are sent nevertheless, because not every system reports it
+ * correctly.
+ */
 const isOffline = (): boolean => !navigator.onLine;
 
 /**
- * One try to have an entry saved, by its key. Plain `fetch`, for the page and the worker alike; it never throws.
- * The key makes a repetition harmless however this try ends.
+ * One attempt to send an entry. Uses plain `fetch`, for both page and service worker; never throws. The idempotency key
+ * makes a retry harmless whatever the outcome.
  */
 export async function postEntry(
   { key, campaignId, storeId, location, lines }: OutboxEntry,

@@ -193,7 +193,7 @@ describe("numbers entered over numbers of the same store", () => {
     for (const before of [
       entry("a", { lines: line("4", "1"), tried: true }),
       entry("a", { lines: line("4", "1"), state: "sending" }),
-      // Of a version that kept neither what was seen nor whether it was tried.
+      // From a version that stored neither the seen quantity nor attempts.
       entry("a", { lines: line("4") }),
     ]) {
       const { entries } = withEntry([before], later);
@@ -238,7 +238,7 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
   );
   const run = fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
     const server = { stock: 1_000, saved: new Set<string>() };
-    // What this device last heard of the server's stock; the form starts from it, and from what waits here.
+    // The server's stock as last known on this device; the form starts from it and from pending entries.
     let heard = server.stock;
     let [expected, redeemed, now] = [0, 0, START];
     let entries: OutboxEntry[] = [];
@@ -253,7 +253,7 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
       const next = nextToSend(entries, "shop.ana", now);
       if (!next) return;
       entries = withSending(entries, next.key);
-      // What the server has saved it never refuses under the same key.
+      // The server never rejects a retry of what it has saved under the same key.
       const outcome = how === "refused" && server.saved.has(next.key) ? "saved" : how;
       if (["saved", "cutAfter", "tabDies"].includes(outcome)) apply(next);
       if (outcome === "tabDies") return;
@@ -281,7 +281,7 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
       expect(open().filter(({ state, tried }) => state === "waiting" && !tried).length).toBeLessThanOrEqual(1);
       expect(entries.filter(({ state }) => state === "sending").length).toBeLessThanOrEqual(1);
     }
-    // What was refused is entered once more, as it stands in the form.
+    // A rejected entry is submitted again, with the form's values.
     now += HOUR;
     const refused = open().at(-1);
     if (refused?.state === "refused") {

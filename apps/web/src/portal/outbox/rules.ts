@@ -5,33 +5,33 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * How long an entry is sent by itself. The server knows a key for 24 hours; an hour less, so that a try that takes its
- * time still meets it. Afterwards somebody has to look at the numbers again. Milliseconds.
+ * How long an entry is sent automatically. The server stores an idempotency key for 24 hours; one hour less leaves time
+ * for the attempt itself. After that, the user has to check the quantities again. Milliseconds.
  */
 export const SENT_WITHIN = 23 * HOUR;
-/** How long what was saved is still listed. Milliseconds. */
+/** How long saved entries stay listed. Milliseconds. */
 const LISTED_AFTERWARDS = 24 * HOUR;
 
 const FIRST_PAUSE = 5_000;
 const MAX_PAUSE_MS = 5 * MINUTE;
 
-/** How long to wait before the next try by itself, after so many in a row that came to nothing. Milliseconds. */
+/** Exponential backoff before the next automatic attempt, by number of consecutive failures. Milliseconds. */
 export const pauseAfter = (failures: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
 
-/** An entry's state, and `stale` for one that waited longer than its key is good for. */
+/** The state of an entry; `stale` if it has waited longer than its idempotency key is valid. */
 export type EntryStatus = OutboxEntry["state"] | "stale";
 
 export const statusOf = ({ state, keptAt }: OutboxEntry, now: number): EntryStatus =>
   state === "waiting" && now - keptAt >= SENT_WITHIN ? "stale" : state;
 
-/** What the person is told of: everything that the server has not saved. */
+/** Whether an entry is shown to the user as unsaved. */
 export const isOpen = ({ state }: OutboxEntry): boolean => state !== "saved";
 
 const isSameTarget = (one: OutboxEntry, other: OutboxEntry): boolean =>
   one.owner === other.owner && one.campaignId === other.campaignId && one.storeId === other.storeId;
 
-/** What an act says. */
+/** The content of an act, for comparison. */
 const actText = ({ location, lines }: StockAct): string =>
   JSON.stringify([location, lines.map(({ organizationProductId, currentQty }) => [organizationProductId, currentQty])]);
 
@@ -39,16 +39,16 @@ const byAge = (one: OutboxEntry, other: OutboxEntry): number =>
   one.keptAt - other.keptAt || (one.key < other.key ? -1 : 1);
 
 /**
- * Whether the server may have saved an open entry although no reply said so. An entry of a version that noted no tries
- * may have been tried.
+ * Whether the server may have saved an open entry without our receiving the response. Entries of versions that didn't
+ * record attempts may have been sent.
  */
 const mayBeSaved = ({ state, tried, lines }: OutboxEntry): boolean =>
   state === "sending" || (state === "waiting" && (tried ?? lines.some(({ seenQty }) => seenQty === undefined)));
 
-/** Whether it can no longer be found out what became of an entry: it was tried, and its key has run out. */
+/** Whether the outcome of an entry can no longer be determined: it was sent, and its key has expired. */
 const isUnsure = (entry: OutboxEntry, now: number): boolean => statusOf(entry, now) === "stale" && mayBeSaved(entry);
 
-/** The entries of a store in a campaign, of this account, that the server has not saved as far as is known. */
+/** This account's entries for a store in a campaign that aren't known to be saved. */
 export const openEntriesOf = (
   entries: readonly OutboxEntry[],
   target: Pick<OutboxEntry, "campaignId" | "storeId">,
@@ -57,13 +57,13 @@ export const openEntriesOf = (
     .filter((entry) => isOpen(entry) && entry.campaignId === target.campaignId && entry.storeId === target.storeId)
     .toSorted(byAge);
 
-/** Whether a form has to start from the server's own quantities, since nobody knows what it made of older entries. */
+/** Whether a form must start from the server's quantities, since the outcome of older entries is unknown. */
 export const areUnsure = (entries: readonly OutboxEntry[], now: number): boolean =>
   entries.some((entry) => isUnsure(entry, now));
 
 /**
- * A later line together with an earlier one that the server never saved: both differences in one. Where the later one
- * was not entered upon the earlier one's quantity, it simply takes its place.
+ * Merges a later line with an earlier unsaved one: both differences become one. A later line that isn't based on the
+ * earlier one's quantity replaces it.
  */
 function merged(line: StockLine, earlier: readonly StockLine[]): StockLine {
   const before = earlier.find(({ organizationProductId }) => organizationProductId === line.organizationProductId);
@@ -74,9 +74,9 @@ const mergedWith = (entry: OutboxEntry, earlier: OutboxEntry | undefined): Outbo
   earlier ? { ...entry, lines: entry.lines.map((line) => merged(line, earlier.lines)) } : entry;
 
 /**
- * The outbox with a new entry. The same quantities and place for the same store that have not been answered stay the entry they
- * are, with its key, so that a second tap is no second act. Other quantities take the place of those that the server
- * surely does not have, and stand behind those that it may have: a difference is never applied twice.
+ * Adds an entry to the outbox. If an unsent entry has the same quantities and address for the same store, it is reused
+ * with its key, so that a second tap has no effect. Other quantities replace entries that the server can't have, and
+ * queue behind those that it may have, so that no difference is applied twice.
  */
 export function withEntry(
   entries: readonly OutboxEntry[],
@@ -94,8 +94,8 @@ export function withEntry(
 }
 
 /**
- * The entry whose turn it is: the oldest of this account that waits, and that no entry stands before of which nobody
- * knows what became. Whoever asks holds the lock, so what is `sending` was left behind.
+ * The next entry to send: this account's oldest pending one that no entry with an unknown outcome precedes. The caller
+ * holds the lock, so an entry that is `sending` was abandoned.
  */
 export const nextToSend = (entries: readonly OutboxEntry[], owner: string, now: number): OutboxEntry | undefined =>
   entries
@@ -109,8 +109,8 @@ export const nextToSend = (entries: readonly OutboxEntry[], owner: string, now: 
     .toSorted(byAge)[0];
 
 /**
- * The outbox as people read it: of several open entries for one store and campaign the newest alone. It counts as old
- * as one that it stands behind for good.
+ * The outbox as shown to the user: only the newest of several open entries for the same store and campaign. It counts
+ * as stale if an entry that blocks it is.
  */
 export const withoutSuperseded = (entries: readonly OutboxEntry[], now: number): OutboxEntry[] =>
   entries.flatMap((entry) => {
@@ -120,7 +120,7 @@ export const withoutSuperseded = (entries: readonly OutboxEntry[], now: number):
     return [blocking ? { ...entry, keptAt: blocking.keptAt } : entry];
   });
 
-/** The outbox without an entry, and without those that it stands for. */
+/** Removes an entry, and those that it supersedes. */
 export const withoutEntry = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] => {
   const gone = entries.find((entry) => entry.key === key);
   return entries.filter((entry) => !(gone && (entry === gone || (isOpen(entry) && isSameTarget(entry, gone)))));
@@ -129,7 +129,7 @@ export const withoutEntry = (entries: readonly OutboxEntry[], key: string): Outb
 const replaced = (entries: readonly OutboxEntry[], changed: OutboxEntry): OutboxEntry[] =>
   entries.map((entry) => (entry.key === changed.key ? changed : entry));
 
-/** The outbox while an entry is on its way; what was left on its way by a tab that died waits again. */
+/** Marks an entry as being sent; one abandoned by a closed tab becomes pending again. */
 export const withSending = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
   entries.map((entry) => {
     const isLeftBehind = entry.state === "sending";
@@ -138,8 +138,8 @@ export const withSending = (entries: readonly OutboxEntry[], key: string): Outbo
   });
 
 /**
- * The outbox after a try. An entry that was refused goes when newer quantities for its store have arrived meanwhile,
- * which then stand for its difference as well. One without an answer waits: the server may have saved it.
+ * Applies the outcome of an attempt. A rejected entry is removed if newer quantities for its store have been entered,
+ * which then include its difference. An entry without a response stays pending: the server may have saved it.
  */
 export function withOutcome(
   entries: readonly OutboxEntry[],
@@ -166,11 +166,11 @@ export function withOutcome(
   return replaced(entries, mergedWith(newer, entry)).filter((other) => other !== entry);
 }
 
-/** The outbox without what was saved long ago. */
+/** Removes entries saved long ago. */
 export const withoutOld = (entries: readonly OutboxEntry[], now: number): OutboxEntry[] =>
   entries.filter((entry) => isOpen(entry) || now - (entry.answeredAt ?? 0) < LISTED_AFTERWARDS);
 
-/** What a reply means. Only our own server's word counts: a portal of a hotel answers 200 as well. */
+/** Maps a response to an outcome. Only a response of our own server counts: captive portals return 200 as well. */
 export function outcomeOf(status: number, reply: unknown): Outcome {
   const { success, code, message, data, stock } = (typeof reply === "object" && reply !== null ? reply : {}) as {
     success?: unknown;

@@ -5,15 +5,15 @@ import type { Outcome, StockAct, StockLine } from "./entry.ts";
 import { awaiting, findEntry, forgetEntry, keepAct, onOutcome, sendNow, STORED_FLAG } from "./outbox.ts";
 import { saveSettled } from "./settled-stock.ts";
 
-/** How long a person waits for the answer before they may go on with something else. Milliseconds. */
+/** How long the user has to wait for a response before they can continue. Milliseconds. */
 const SEND_TIMEOUT_MS = 14_000;
 
-/** What became of an act: the stock that the server has now, or the name of what is kept in the outbox. */
+/** The result of an act: the stock that the server has now, or the key of the entry stored in the outbox. */
 type Sent = { result: "saved"; stock: readonly SavedStockLine[] } | { result: "kept"; key: string };
 
-/** The server refused an act. */
+/** The server rejected an act. */
 export class RefusedStock extends CallError {
-  /** What was refused, with what entries before it came to that it stands for as well. */
+  /** The rejected lines, merged with those of earlier entries that the act supersedes. */
   readonly lines: readonly StockLine[];
 
   constructor(lines: readonly StockLine[], { texts, fields }: Extract<Outcome, { kind: "refused" }>) {
@@ -24,7 +24,10 @@ export class RefusedStock extends CallError {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The answer to an entry, or nothing once sending has ended or taken too long. Another tab, or the worker, may have been first. */
+/**
+ * Returns the outcome of an entry; undefined once sending has ended or timed out. Another tab, or the service worker,
+ * may have sent it first.
+ */
 async function outcomeOf(key: string): Promise<Outcome | undefined> {
   let result: Outcome | undefined;
   const stop = onOutcome((answered, outcome) => {
@@ -38,7 +41,7 @@ async function outcomeOf(key: string): Promise<Outcome | undefined> {
   return entry?.state === "refused" ? { kind: "refused", texts: entry.texts ?? [], fields: {} } : undefined;
 }
 
-/** Where nothing can be kept, the call is made as ever: it works now, or the form says that it did not. */
+/** Without an outbox, the request is sent directly: it succeeds now, or the form shows the error. */
 async function sendOnly({ campaignId, storeId, location: place, lines }: StockAct): Promise<Sent> {
   const { stock } = await saveSettled({
     target: `${campaignId}.${storeId ?? ""}`,
@@ -52,9 +55,10 @@ async function sendOnly({ campaignId, storeId, location: place, lines }: StockAc
 }
 
 /**
- * Has an act saved, or keeps it until the network returns. `saved` is the server's word; `kept` means that it is on
- * this device only, and will be sent from here.
- * @throws RefusedStock with the server's reasons when it refused; the entry is gone then, for the form has it.
+ * Saves an act on the server, or stores it until the network returns. `saved` means confirmed by the server; `kept`
+ * means stored on this device only, to be sent later.
+ * @throws RefusedStock with the server's reasons if it rejected the act; the entry is then deleted, since the form has
+ *   its values
  */
 export async function sendOrKeep(act: StockAct): Promise<Sent> {
   const entry = await keepAct(act).catch(() => undefined);

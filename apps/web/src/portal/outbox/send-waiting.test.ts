@@ -3,7 +3,7 @@ import type { OutboxEntry, Outcome } from "./entry.ts";
 import { SENT_WITHIN, withEntry } from "./rules.ts";
 import { type OutboxStore, type Sender, sendWaiting } from "./send-waiting.ts";
 
-/** Entries in memory, a clock that is moved by hand, and a server that counts what it did by its keys. */
+/** Entries in memory, a fake clock, and a server that counts requests by idempotency key. */
 function makeService() {
   let entries: OutboxEntry[] = [];
   let now = Date.UTC(2026, 10, 20, 12);

@@ -1,32 +1,35 @@
 import type { OutboxEntry, Outcome } from "./entry.ts";
 import { nextToSend, withOutcome, withoutOld, withSending } from "./rules.ts";
 
-/** Where entries are kept. */
+/** The storage of outbox entries. */
 export interface OutboxStore {
-  /** Replaces all of them by what `change` makes of them, in one step, and gives the new ones. */
+  /** Replaces all entries with the result of `change`, atomically, and returns the new ones. */
   change(change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]>;
 }
 
 export interface Sender {
   store: OutboxStore;
-  /** The account that is signed in. */
+  /** The signed-in account. */
   owner: string;
   send(entry: OutboxEntry): Promise<Outcome>;
   now(): number;
-  /** Told of every answer as it is written down. */
+  /** Called with each outcome as it is stored. */
   onOutcome?(key: string, outcome: Outcome): void;
 }
 
-/** How sending ended: nothing is left to send, the network or the server failed, or the session is over. */
+/** How sending ended: the queue is empty, a network or server error occurred, or the session has expired. */
 export type SendingEnd = "done" | "later" | "signedOut";
 
 const LOCK = "stashwell.outbox";
 
-/** One after the other, over all tabs and the worker. A browser without locks still has the keys. */
+/**
+ * Serializes senders across all tabs and the service worker with a Web Lock. Without lock support, the idempotency keys
+ * still prevent duplicates.
+ */
 const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
-/** Sends what waits for this account, oldest first and one at a time, until something fails. */
+/** Sends this account's pending entries, oldest first and one at a time, until one fails. */
 export const sendWaiting = ({ store, owner, send, now, onOutcome }: Sender): Promise<SendingEnd> =>
   exclusively(async () => {
     for (;;) {

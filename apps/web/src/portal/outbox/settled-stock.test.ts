@@ -8,7 +8,7 @@ const line = (currentQty: string, seenQty?: string) => [
 const LOST = new Error("lost");
 const REFUSED = new Error("refused");
 
-/** A server that applies every request once by its content, and loses or refuses what the script says. */
+/** A server that applies each idempotency key once, and loses or rejects requests as scripted. */
 function makeServer(stock: number) {
   const server = { stock, script: [] as ("lostBefore" | "lostAfter" | "refused")[], keys: new Set<string>() };
   const save = async (
@@ -24,7 +24,7 @@ function makeServer(stock: number) {
       server.stock = seenQty === undefined ? Number(currentQty) : server.stock + Number(currentQty) - Number(seenQty);
     server.keys.add(key);
     if (step === "lostAfter") throw LOST;
-    // A key lives until its reply has come; the same content later is a new request.
+    // A key is kept until its response has arrived; the same content after that is a new request.
     server.keys.delete(key);
   };
   return { server, save };

@@ -3,16 +3,16 @@ import { storedUnsettled } from "../../lib/storage/stored.ts";
 import type { StockLine } from "./entry.ts";
 import { SENT_WITHIN } from "./rules.ts";
 
-/** Lines that were sent and not answered, for as long as the tab lives. */
+/** Lines that were sent without a response, stored for the lifetime of the tab. */
 export interface Unsettled {
-  /** When they were first sent: milliseconds since 1970 by this device. */
+  /** When they were first sent, in epoch milliseconds by this device's clock. */
   at: number;
   lines: readonly StockLine[];
-  /** Where the store moves with them, if it does. */
+  /** The store's new address, if it changes with them. */
   location?: LocationForm | undefined;
 }
 
-/** For browsers whose storage is closed. */
+/** Fallback for browsers without storage. */
 const inMemory = new Map<string, Unsettled>();
 
 const read = (target: string): Unsettled | undefined => inMemory.get(target) ?? storedUnsettled.of(target).read();
@@ -33,7 +33,7 @@ type Act = Pick<Unsettled, "lines" | "location">;
 const isSame = (one: Act, other: Act): boolean =>
   JSON.stringify([one.lines, one.location]) === JSON.stringify([other.lines, other.location]);
 
-/** Lines entered against what was there before others were saved, as differences against those. */
+/** Rebases lines that were entered before others were saved, so that they are differences against those. */
 const following = (lines: readonly StockLine[], saved: readonly StockLine[]): StockLine[] =>
   lines.map((line) => {
     const before = saved.find(({ organizationProductId }) => organizationProductId === line.organizationProductId);
@@ -41,21 +41,21 @@ const following = (lines: readonly StockLine[], saved: readonly StockLine[]): St
   });
 
 interface Saving<Reply> {
-  /** Which stock: the store and the campaign. */
+  /** Identifies the stock: store and campaign. */
   target: string;
   lines: readonly StockLine[];
-  /** Where the store moves with them, if it does. */
+  /** The store's new address, if it changes with them. */
   location?: LocationForm | undefined;
-  /** Sends lines; the same ones under the same key until they were answered. */
+  /** Sends lines; retries reuse the idempotency key until there is a response. */
   save: (lines: readonly StockLine[], location: LocationForm | undefined) => Promise<Reply>;
-  /** Whether a failure is the server's answer; a lost reply is none. */
+  /** Whether an error is a response of the server; a lost response is not. */
   isResponse: (error: unknown) => boolean;
 }
 
 /**
- * Saves stock where there is no outbox. Lines whose reply was lost may have been saved: they are sent once more, under
- * their key, before other quantities are, so that no difference is applied twice. Once their key has run out nobody
- * can tell any more, and quantities are set as entered.
+ * Saves stock without an outbox. Lines whose response was lost may have been saved: they are retried with their key
+ * before other quantities are sent, so that no difference is applied twice. Once the key has expired, quantities are
+ * set as entered, because the outcome can no longer be determined.
  */
 export async function saveSettled<Reply>({ target, lines, location, save, isResponse }: Saving<Reply>): Promise<Reply> {
   const settle = async (sent: Act, at: number): Promise<Reply> => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How often ages are told anew. Milliseconds. */
+/** How often displayed ages are updated. Milliseconds. */
 const TICK = 15_000;
 
-/** This device's time, a quarter of a minute old at most. Milliseconds since 1970. */
+/** The device's time in epoch milliseconds, at most 15 seconds old. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

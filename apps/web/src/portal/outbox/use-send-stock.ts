@@ -5,14 +5,14 @@ import { changedMeanwhile } from "./changed-meanwhile.tsx";
 import { sendOrKeep } from "./send-or-keep.ts";
 
 /**
- * Has stock saved, or kept on this device. Goes to the success page at the server's word only, else to the outbox,
- * which says where it stands; gives whether the server saved it.
+ * Saves stock on the server, or in the outbox. Navigates to the success page only after the server's confirmation, else
+ * to the outbox, which shows its status. Returns whether the server saved it.
  * @throws CallError with the server's reasons when it refused
  */
 export function useSendStock(): (act: StockAct) => Promise<boolean> {
   const navigate = useNavigate();
   const router = useRouter();
-  // Fetched while there is a network: without one, this is the screen that says so.
+  // Prefetched while online, since this is the screen shown offline.
   useEffect(() => {
     const screen = router.routesByPath["/join-campaign/outbox"];
     void router.loadRouteChunk(screen)?.catch(() => undefined);

@@ -10,7 +10,7 @@ import { forgetSeen } from "./last-seen.ts";
 import { forgetOutbox, readOpenEntries } from "./outbox.ts";
 import { withoutSuperseded } from "./rules.ts";
 
-/** Ends the session here whatever the server says, for that is what was asked; nothing personal stays on the device. */
+/** Ends the local session even if the server can't be reached; removes all personal data from the device. */
 async function signOut(): Promise<void> {
   onSessionEnd(undefined);
   await call("POST /brand/user/logout", {}).catch(() => undefined);
@@ -22,7 +22,7 @@ async function signOut(): Promise<void> {
   location.assign(paths.home);
 }
 
-/** The way out, with a question first where something entered has not been sent. */
+/** Signs out, after a confirmation if there are unsent entries. */
 export function useSignOut(): { leave: () => void; question: ReactNode } {
   const t = useTranslate();
   const [unsent, setUnsent] = useState(0);

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 
-/** What a device is called, by what its browser said of itself. */
+/** A device's name, derived from its user agent. */
 export function useDeviceName() {
   const t = useTranslate();
   return ({ browser, system }: { browser: string; system: string }) => {

@@ -4,7 +4,7 @@ import { OwnPasswordField } from "../two-step/step-fields.tsx";
 import { useEndSessions } from "./use-own-sessions.ts";
 
 interface EndSessionsFormProps {
-  /** The session that ends; unsaid, every one but this. */
+  /** The session to end; by default all other sessions. */
   id?: string;
   text: string;
   act: string;
@@ -12,7 +12,7 @@ interface EndSessionsFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password: whoever found this screen open must not be able to sign its owner out elsewhere. */
+/** Asks for the password, so that a stranger at an unlocked screen can't sign the user out elsewhere. */
 export function EndSessionsForm({ id, onEnded, ...frame }: EndSessionsFormProps) {
   const form = useEndSessions(id, onEnded);
   const field = form.field("currentPassword");

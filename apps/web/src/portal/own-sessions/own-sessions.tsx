@@ -29,7 +29,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
 
 interface ListProps {
   sessions: readonly OwnSession[];
-  /** Something ended: what was focused is gone. */
+  /** Called after a session was ended: the focused element is gone. */
   onEnded: () => void;
 }
 
@@ -105,7 +105,7 @@ function SessionList({ sessions, onEnded }: ListProps) {
   );
 }
 
-/** Where one is signed in, and the way to end what one does not recognise. */
+/** The user's active sessions, with buttons to end them. */
 export function OwnSessions() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { useOwnAccount } from "../two-step/account.ts";
 
 const OWN_SESSIONS = ["own-sessions"];
 
-/** Where the signed-in person is signed in. */
+/** Queries the user's active sessions. */
 export function useOwnSessions() {
   const { email, call } = useOwnAccount();
   return useQuery({
@@ -18,10 +18,10 @@ export function useOwnSessions() {
   });
 }
 
-/** Beside it on a screen may stand the form that changes the password. */
+/** Unique, since the form that changes the password may be on the same screen. */
 const FIELD = "sessionsPassword";
 
-/** Ends one other session, or with no id all of them; the password is asked for. */
+/** Ends another session, or all others without an id; requires the password. */
 export function useEndSessions(id: string | undefined, onEnded: () => void) {
   const t = useTranslate();
   const { call, end } = useOwnAccount();

@@ -10,7 +10,7 @@ import { useSayError } from "../merchant/use-say-error.ts";
 
 type BlockStatus = "block" | "unblock";
 
-/** Blocks and unblocks the campaign or its brand for this business; the campaign is loaded again afterwards. */
+/** Blocks and unblocks the campaign or its brand for this business, then refetches the campaign. */
 function useBlocking({ campaign, brand }: PublicCampaign) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -61,7 +61,7 @@ function Toggle({ blocked, blockLabel, unblockLabel, busy, onSet }: ToggleProps)
   );
 }
 
-/** Says what is blocked, at the top of the campaign. */
+/** The notice at the top of a blocked campaign. */
 export function BlockedNotice({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
   const { campaign, brand } = detail;
@@ -72,7 +72,7 @@ export function BlockedNotice({ detail }: { detail: PublicCampaign }) {
   return <BanNotice text={lines.join(" ")} />;
 }
 
-/** Says why the business cannot join, where it is not its own doing. */
+/** Why the business can't join, unless it has blocked the campaign itself. */
 export function RefusalNotice({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
   const { campaign, brand } = detail;
@@ -90,7 +90,7 @@ function BanNotice({ text }: { text: string | undefined }) {
   );
 }
 
-/** The merchant's own switches over a campaign and its brand. */
+/** Buttons to block and unblock a campaign and its brand. */
 export function BlockControls({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
   const { campaigns, brands, busy } = useBlocking(detail);

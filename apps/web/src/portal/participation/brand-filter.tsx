@@ -10,7 +10,7 @@ interface BrandFilterProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which brands' campaigns are listed; none chosen means all. */
+/** Filters campaigns by brand; no selection means all. */
 export function BrandFilter({ chosen, onChange }: BrandFilterProps) {
   const t = useTranslate();
   const brands = useQuery({

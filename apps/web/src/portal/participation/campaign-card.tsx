@@ -30,7 +30,7 @@ function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   );
 }
 
-/** One campaign as a ticket: what it is above the tear, its worth and the act on the stub. */
+/** A campaign as a ticket: its description above the tear, value and action on the stub. */
 export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
   const { t, locale, language } = useI18n();
   const { currencySign: sign } = campaign;
@@ -79,7 +79,7 @@ export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
   );
 }
 
-/** The empty outline that stands in for a card on its way. */
+/** The placeholder of a card that is loading. */
 export function CampaignCardSkeleton() {
   return (
     <Ticket tone="rest" className="campaign-card" stub={<div className="campaign-card__stub" />}>

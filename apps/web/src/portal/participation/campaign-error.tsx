@@ -5,7 +5,7 @@ import { Failed } from "../merchant/failed.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { isGone } from "./use-campaign.ts";
 
-/** In place of a campaign: that it is not there, or that it did not load. */
+/** Shown instead of a campaign that doesn't exist or failed to load. */
 export function CampaignError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslate();
   const textOf = useErrorText();

@@ -9,7 +9,7 @@ import { keepUnits } from "../../lib/keep-units.ts";
 import { BrandLogo, ProductPicture } from "../merchant/pictures.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
 
-/** The campaign as a ticket: whose and when above the tear, what it is worth on the stub. */
+/** The campaign as a ticket: brand and dates above the tear, the voucher's value on the stub. */
 export function CampaignFacts({ detail }: { detail: PublicCampaign }) {
   const { t, locale, language } = useI18n();
   const { campaign, brand } = detail;
@@ -62,7 +62,7 @@ export function CampaignFacts({ detail }: { detail: PublicCampaign }) {
   );
 }
 
-/** What vouchers of the campaign pay for. */
+/** The products for which vouchers of the campaign are valid. */
 export function CampaignProducts({ products }: Pick<PublicCampaign, "products">) {
   const { t } = useI18n();
   return (

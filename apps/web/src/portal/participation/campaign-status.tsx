@@ -33,7 +33,10 @@ function shownStatus(facts: StatusFacts): ShownStatus {
   return facts.status === CAMPAIGN_STATUS.active ? "active" : "published";
 }
 
-/** A dot and a word: Blocked only where this business blocked it, Paused while no store redeems, else how far the campaign itself is. */
+/**
+ * The status as a dot and a word: "Blocked" only if this business blocked it, "Paused" while no store can redeem, else
+ * the status of the campaign itself.
+ */
 export function CampaignStatus({ status }: { status: StatusFacts }) {
   const t = useTranslate();
   const shown = shownStatus(status);

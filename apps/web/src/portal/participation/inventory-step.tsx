@@ -14,10 +14,10 @@ import { QuantityError, StockRow } from "./stock-row.tsx";
 import { sumOf } from "./stock.ts";
 import { useStockForm } from "./use-stock-form.ts";
 
-/** The step's form, for the button in the bar below to submit. */
+/** The `id` of the step's form, for the submit button in the bottom bar. */
 export const STOCK_FORM_ID = "stock-form";
 
-/** What the bar below shows of the step. */
+/** The state that the bottom bar shows. */
 export interface StockState {
   pieces: number;
   kinds: number;
@@ -29,15 +29,15 @@ interface InventoryStepProps {
   storeId: string | undefined;
   storeName: string;
   joined: boolean;
-  /** Where the store moves as it joins; undefined where it stays. */
+  /** The store's new address when it joins; undefined if it doesn't change. */
   location: LocationForm | undefined;
-  /** The server refused that place. */
+  /** Called if the server rejects that address. */
   onPlaceRefused: () => void;
   products: readonly StockedProduct[];
   onState: (state: StockState) => void;
 }
 
-/** Gives every product the same stock, which each may then differ from. */
+/** Sets the same quantity for every product, which can then be edited one by one. */
 function SetAll({ onSet }: { onSet: (pieces: string) => void }) {
   const { t, locale } = useI18n();
   const [pieces, setPieces] = useState("");
@@ -62,7 +62,7 @@ function SetAll({ onSet }: { onSet: (pieces: string) => void }) {
         aria-describedby={error && "stock-all-error"}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // The form around it is not finished by filling its fields.
+          // Enter must not submit the surrounding form.
           event.preventDefault();
           set();
         }}
@@ -75,14 +75,14 @@ function SetAll({ onSet }: { onSet: (pieces: string) => void }) {
   );
 }
 
-/** Step 3: how many pieces of each product the store gives out. */
+/** Step 3: the store's stock of each product. */
 export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
   const t = useTranslate();
   const { products } = joining;
   const form = useStockForm(joining);
   const { values: stock, isSending: busy } = form;
   const { pieces, kinds } = sumOf(products, stock);
-  // The bar follows in slices: what is typed shows first, on a slow phone as well.
+  // A transition: on a slow phone, the typed text is rendered before the bar.
   useEffect(() => startTransition(() => onState({ pieces, kinds, busy })), [pieces, kinds, busy, onState]);
   if (products.length === 0) return <ListState icon={Package} title={t("participationScreens.noProducts")} />;
   return (

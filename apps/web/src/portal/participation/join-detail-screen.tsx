@@ -21,7 +21,10 @@ import { campaignKey, useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
 import "./join-detail.css";
 
-/** A campaign, and what the address calls it: what follows asks by the same name, and so finds what was kept of it. */
+/**
+ * A campaign with its id or code as in the URL. The next screens query by the same value, and thus find its cached
+ * copy.
+ */
 interface Addressed extends Pick<PublicCampaign, "campaign"> {
   id: string;
 }
@@ -42,10 +45,10 @@ function JoinBar({ campaign, id }: Addressed) {
   );
 }
 
-/** Where the policies stand beside the products; on a phone they are folded under them. */
+/** Wide enough for the policies beside the products; below that they are collapsed under them. */
 const WIDE = "(min-width: 56.25em)";
 
-/** Whether there is something to join, or stock to change. */
+/** Whether the business can join, or edit its stock. */
 const isOpen = ({ campaign }: PublicCampaign): boolean =>
   campaign.status !== CAMPAIGN_STATUS.expired && mayJoin(campaign);
 
@@ -88,7 +91,7 @@ function DetailSkeleton() {
   );
 }
 
-/** What the brand says to stores about a pause or an end. */
+/** The brand's message to stores about a pause or an end. */
 function BrandNotice({ campaign: { pause, brandMessage } }: Pick<PublicCampaign, "campaign">) {
   const { t } = useI18n();
   if (!pause?.redeeming && brandMessage === "") return null;
@@ -131,7 +134,7 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
   );
 }
 
-/** One campaign, before joining it; an address that names none leads to all of them. */
+/** One campaign, before joining it. Without an id in the URL it redirects to the list. */
 export function JoinDetailScreen() {
   const { campaignId } = useSearch({ from: "/_merchant/join-campaign/detail" });
   return campaignId ? <CampaignScreen campaignId={campaignId} /> : <Navigate to="/join-campaign" replace />;
@@ -142,7 +145,7 @@ function CampaignScreen({ campaignId }: { campaignId: string }) {
   const campaign = useCampaign(campaignId);
   useRefreshOnNews(campaignKey(campaignId));
   const goBack = useGoBack();
-  // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.
+  // Deferred, so that its render doesn't block input on a slow phone.
   const detail = useDeferredValue(campaign.data);
   const isOver = detail?.campaign.status === CAMPAIGN_STATUS.expired;
   const isWaiting = !detail && !campaign.isError;

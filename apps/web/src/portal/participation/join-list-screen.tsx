@@ -27,7 +27,7 @@ function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_nothing, index) => <CampaignCardSkeleton key={index} />);
 }
 
-/** Without a network: the last list there was, labelled with its age. */
+/** Offline, shows the cached list with its age. */
 function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   const t = useTranslate();
   const unreached = pages.error instanceof CallError && pages.error.status === 0;

@@ -3,12 +3,12 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 
 type JoinFacts = Pick<JoinableCampaign, "joinRefusal" | "joinedStores" | "campaignStatus" | "brandStatus">;
 
-/** Whether a business may join, or edit the stock of what it joined: a suspended store keeps its stock up to date. */
+/** Whether a business may join, or edit its stock after joining. A suspended store may still update its stock. */
 export const mayJoin = ({ joinRefusal, joinedStores }: JoinFacts): boolean =>
-  // A copy that this device kept before the server said so lacks the field.
+  // Responses cached by an older version lack the field.
   (joinRefusal ?? null) === null || (joinRefusal === "suspended" && joinedStores > 0);
 
-/** Why it may not, in one sentence. */
+/** Why the business may not join, in one sentence. */
 export function refusalText(
   { joinRefusal, campaignStatus }: JoinFacts,
   brandName: string,

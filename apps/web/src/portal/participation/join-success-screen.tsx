@@ -12,7 +12,7 @@ import { useCampaign } from "./use-campaign.ts";
 import "../forms/steps.css";
 import "./join-success.css";
 
-/** What comes next is fetched when a campaign was joined. Without a network the page says what the server has taken. */
+/** The next steps are loaded after a campaign was joined. Offline, the page still shows what was saved. */
 const NextSteps = lazy<ComponentType<{ detail: PublicCampaign }>>(() =>
   import("./next-steps.tsx").then(
     ({ NextSteps: steps }) => ({ default: steps }),
@@ -21,7 +21,7 @@ const NextSteps = lazy<ComponentType<{ detail: PublicCampaign }>>(() =>
 );
 const TestVoucher = lazy(async () => ({ default: (await import("./test-voucher.tsx")).TestVoucher }));
 
-/** What the server has taken: a campaign joined, or its stock changed. */
+/** Confirms what the server has saved: a campaign joined, or its stock changed. */
 export function JoinSuccessScreen() {
   const { campaignId } = useSearch({ from: "/_merchant/join-campaign/success" });
   return campaignId === undefined ? <Success /> : <SuccessIn key={campaignId} campaignId={campaignId} />;
@@ -96,7 +96,7 @@ function Success({ detail, onTry }: SuccessProps) {
   );
 }
 
-/** How much of the campaign's products the stores have now, so that people find them. */
+/** How many of the campaign's products the stores now have in stock. */
 function StockLine({ campaignId }: { campaignId: string }) {
   const { t } = useI18n();
   const stores = useOwnStores(campaignId).data?.data ?? [];

@@ -36,23 +36,23 @@ const NOTHING: StockState = { pieces: 0, kinds: 0, busy: false };
 
 interface WizardProps {
   detail: PublicCampaign;
-  /** All of the business; `store` is the one that is meant. */
+  /** All stores of the business; `store` is the chosen one. */
   stores: readonly OwnStore[];
   store: OwnStore | undefined;
-  /** Where it is to be from the join on, as far as that was said. */
+  /** The store's address from the join on, if it was confirmed. */
   next: StoreForm | undefined;
   progress: Progress;
-  /** Whether this country checks bank accounts at all. */
+  /** Whether this country verifies bank accounts at all. */
   checksBank: boolean;
 }
 
-/** The states that a store may be in: those the campaign is open to, and its own while it takes part. */
+/** The states that a store may be in: those the campaign is open to, and its own if it has joined. */
 function statesFor(detail: PublicCampaign, store: OwnStore | undefined): ReadonlySet<string> | undefined {
   const open = openStates(detail);
   return open && store?.standing?.joined ? new Set([...open, store.stateId]) : open;
 }
 
-/** Another of the business's stores can join, or nothing of the wizard would be shown. */
+/** Whether the store's state is outside the campaign, so that only another store can join. */
 const isOutOfReach = (store: OwnStore | undefined): boolean =>
   store?.standing?.reached === false && !store.standing.joined;
 
@@ -64,7 +64,7 @@ function Wizard({ detail, stores, store, next, progress, checksBank }: WizardPro
   const goBack = useGoBack();
   const navigate = useNavigate();
   const [storeBusy, setStoreBusy] = useState(false);
-  /** The store whose address is being changed although it is known. */
+  /** The store whose known address the user is changing. */
   const [changed, setChanged] = useState<string>();
   const isConfirming = changed !== store?.id && isToConfirm(store, next);
   const states = useMemo(() => statesFor(detail, store), [detail, store]);
@@ -79,9 +79,9 @@ function Wizard({ detail, stores, store, next, progress, checksBank }: WizardPro
   const stocked = useDeferredValue(
     useMemo(() => products.data && { storeId, rows: products.data.data }, [storeId, products.data]),
   );
-  // A form of one store never begins with what another has.
+  // Another store's stock must not be used as the initial values of the form.
   const rows = stocked?.storeId === storeId ? stocked?.rows : undefined;
-  /** A business that was verified before has no step for it, unless it opens that step by its address. */
+  /** A business that was verified before has no verification step, unless it opens that step by its URL. */
   const [wasVerified] = useState(verified);
   const hasVerifyStep = checksBank && (!wasVerified || step === "verify");
   const steps: readonly JoinStep[] = hasVerifyStep ? ["store", "verify", "inventory"] : ["store", "inventory"];
@@ -245,7 +245,7 @@ function Wizard({ detail, stores, store, next, progress, checksBank }: WizardPro
 }
 
 interface WizardHeadProps extends ComponentProps<typeof StepHead> {
-  /** Whether the campaign was joined before: changing its stock is one act, and no step of three. */
+  /** Whether the campaign was joined before: editing stock has no steps. */
   isEditing: boolean;
 }
 
@@ -259,7 +259,7 @@ function WizardHead({ isEditing, ...head }: WizardHeadProps) {
   );
 }
 
-/** The way back from what leads no further. */
+/** A link back from a dead end. */
 function BackToCampaigns() {
   const t = useTranslate();
   return (
@@ -284,7 +284,7 @@ function SumLine({ stock }: { stock: StockState }) {
   );
 }
 
-/** Joins a campaign in three steps, or changes the stock of one that was joined. */
+/** Joins a campaign in three steps, or edits the stock of one that was joined. */
 export function JoinWizardScreen() {
   const { campaignId } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   return campaignId ? <WizardScreen campaignId={campaignId} /> : <Navigate to="/join-campaign" replace />;

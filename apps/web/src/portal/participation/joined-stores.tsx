@@ -11,7 +11,7 @@ import "./joined-stores.css";
 
 type Campaign = PublicCampaign["campaign"];
 
-/** What somebody wants to leave with: one store, or all of them. */
+/** What is about to leave the campaign: one store, or all. */
 type Leaving = OwnStore | "all";
 
 const piecesOf = (stores: readonly OwnStore[]): number =>
@@ -19,7 +19,7 @@ const piecesOf = (stores: readonly OwnStore[]): number =>
 
 interface RowProps {
   campaign: Campaign;
-  /** What the address calls the campaign. */
+  /** The campaign's id or code in the URL. */
   id: string;
   store: OwnStore;
   onLeave: (store: OwnStore) => void;
@@ -82,7 +82,7 @@ function StoreRow(props: RowProps) {
   );
 }
 
-/** The business's stores in a campaign that it joined, each with its stock, and the ways out. */
+/** The business's stores in a joined campaign, each with its stock and buttons to leave. */
 export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">) {
   const t = useTranslate();
   const stores = useOwnStores(id);
@@ -90,7 +90,7 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useLeaving({ campaign }, () => {
     setLeaving(undefined);
-    // The button that led here is gone.
+    // The button that had the focus is gone.
     heading.current?.focus();
   });
   const own = stores.data?.data ?? [];

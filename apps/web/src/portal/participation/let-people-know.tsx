@@ -12,18 +12,18 @@ import { useSayError } from "../merchant/use-say-error.ts";
 import { POSTER_NAMES } from "../../lib/poster-names.ts";
 import "./let-people-know.css";
 
-/** Milliseconds that another tab has to open a file that this page holds. */
+/** Delay before the object URL is revoked, so that another tab can open it. Milliseconds. */
 const OPENED_AFTER_MS = 60_000;
 
-/** Whether a tab would show a file; phones' browsers mostly save a PDF, and leave an empty tab behind. */
+/** Whether a tab would display the file; mobile browsers mostly download a PDF and leave an empty tab. */
 const opensInTab = (format: PosterFormat): boolean => format !== "square" && navigator.pdfViewerEnabled;
 
-/** Opens a poster beside this page, from where it is printed; what would not open there, or may not, is saved. */
+/** Opens a poster in a new tab for printing; downloads it if a tab can't display it or may not open. */
 function usePoster(campaignId: string, format: PosterFormat, language: Language) {
   const sayError = useSayError();
   const [busy, setBusy] = useState(false);
   const print = async () => {
-    // Only the tap itself may open a tab; the file comes later.
+    // Only the click handler itself may open a tab; the file arrives later.
     const tab = opensInTab(format) ? globalThis.open("", "_blank") : null;
     setBusy(true);
     try {
@@ -43,7 +43,9 @@ function usePoster(campaignId: string, format: PosterFormat, language: Language)
   return { print, busy };
 }
 
-/** A poster by its format and language: the country's paper and the reader's, unless others are chosen. */
+/**
+ * Poster actions with a choice of format and language, by default the country's paper size and the reader's language.
+ */
 function PosterActs({ campaignId, country }: { campaignId: string; country: string }) {
   const { t, language: reader } = useI18n();
   const [format, setFormat] = useState<PosterFormat>(paperOf(country));
@@ -80,7 +82,7 @@ function PosterActs({ campaignId, country }: { campaignId: string; country: stri
   );
 }
 
-/** The device's own way to share; where it has none, a message that WhatsApp opens with. */
+/** Shares through the Web Share API, or through a WhatsApp link if that is unavailable. */
 function ShareButton({ text }: { text: string }) {
   const t = useTranslate();
   const words = (
@@ -91,7 +93,7 @@ function ShareButton({ text }: { text: string }) {
   );
   if ("share" in navigator)
     return (
-      // A person who closes the device's list has shared nothing, and knows it.
+      // Closing the system's share sheet is not an error.
       <button
         type="button"
         className="button button--large"
@@ -114,13 +116,13 @@ function ShareButton({ text }: { text: string }) {
 
 interface LetPeopleKnowProps {
   picture: string | null;
-  /** What is shared, with its link. */
+  /** The text to share, including its link. */
   shareText: string;
-  /** Whose poster may be printed, and in which country. */
+  /** The campaign whose poster may be printed, and the country. */
   poster?: { campaignId: string; country: string };
 }
 
-/** The ways in which a store tells its customers of a campaign. */
+/** The ways in which a store can tell its customers about a campaign. */
 export function LetPeopleKnow({ picture, shareText, poster }: LetPeopleKnowProps) {
   const t = useTranslate();
   return (

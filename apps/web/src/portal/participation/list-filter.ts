@@ -3,20 +3,20 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 export const LIST_STATUSES = ["unblock", "expired", "block"] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
-/** What is searched for, as the address says it. */
+/** The list's filters, as in the URL. */
 export interface ListFilter {
   search: string;
   status: ListStatus;
   brands: readonly string[];
-  /** Whether a store of the business has joined; blank for both. */
+  /** Whether a store of the business has joined; empty for both. */
   joined: "" | "yes" | "no";
-  /** Within how many days it ends; blank for any. */
+  /** Maximum number of days until the campaign ends; empty for any. */
   ends: "" | `${number}`;
-  /** The id of a state; blank for that of the primary store. */
+  /** The id of a state; empty for that of the primary store. */
   state: string;
 }
 
-/** The list as it opens. */
+/** The default filters. */
 export const NO_FILTER: ListFilter = { search: "", status: "unblock", brands: [], joined: "", ends: "", state: "" };
 
 const isListStatus = (text: string | undefined): text is ListStatus => LIST_STATUSES.includes(text as ListStatus);
@@ -27,7 +27,9 @@ export const isEnding = (text: string): text is ListFilter["ends"] => /^\d{0,3}$
 export const isUnfiltered = ({ search, status, brands, joined, ends, state }: ListFilter): boolean =>
   status === "unblock" && brands.length === 0 && [search, joined, ends, state].every((text) => text === "");
 
-/** The filter in the address, and how to change it; every change replaces the address, so Back leaves the list. */
+/**
+ * The filters in the URL, and a function to change them. Changes replace the history entry, so Back leaves the list.
+ */
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const {
     search = "",
@@ -48,7 +50,7 @@ export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => v
     state,
   };
   const change = (changed: Partial<ListFilter>) => {
-    // Typing comes to rest a little later: whoever has tapped a campaign meanwhile is not called back.
+    // The debounced search may run after the user has opened a campaign, and must not navigate back.
     if (router.latestLocation.pathname !== "/join-campaign") return;
     const next = { ...filter, ...changed };
     void navigate({

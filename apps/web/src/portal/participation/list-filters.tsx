@@ -6,7 +6,7 @@ import { MoreFilters } from "./more-filters.tsx";
 import { BrandFilter } from "./brand-filter.tsx";
 import "../../ui/field.css";
 
-/** Search, brands and status above the list. */
+/** Search, brand and status filters above the list. */
 export function ListFilters({
   filter,
   onChange,

@@ -9,7 +9,7 @@ import { useAddressLookup } from "./use-address-lookup.ts";
 import { type FoundPlace, useFoundPlace } from "./use-found-place.ts";
 import { useMyLocation } from "./use-my-location.ts";
 
-/** Of all that says where a store is on the map. */
+/** The `id` of the group of fields for the store's position on the map. */
 export const STORE_PLACE_ID = "store-place";
 
 const StoreMap = lazy(async () => ({ default: (await import("./store-map.tsx")).StoreMap }));
@@ -19,7 +19,10 @@ interface Tiles {
   credit: string | undefined;
 }
 
-/** Where map pictures come from, as the server says on the page's root. Without them there is no map: a pin on an empty one tells nobody anything. */
+/**
+ * The URL template and attribution of map tiles, from the data attributes of the page's root. Without them no map is
+ * shown: a marker on an empty map is useless.
+ */
 function tilesOf(): Tiles | undefined {
   const { tileUrl: url, tileCredit: credit } = document.getElementById("root")?.dataset ?? {};
   return url === undefined ? undefined : { url, credit };
@@ -30,7 +33,7 @@ const pointAt = (latitude: number, longitude: number): Partial<StoreForm> => ({
   longitude: asDegrees(longitude),
 });
 
-/** A map that does not load leaves the rest of the form alone. */
+/** An error boundary: if the map fails to load, the rest of the form still works. */
 class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -44,15 +47,15 @@ class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }
 interface LocationFieldsProps {
   store: StoreForm;
   errors: { latitude: string | undefined; longitude: string | undefined };
-  /** Where the store is now; with the rest of the address if a place that was found is wanted for it. */
+  /** Receives the store's coordinates; with the rest of the address if the user accepts a place that was found. */
   onChange: (changed: Partial<StoreForm>) => void;
-  /** An id or a code: whose places come first. */
+  /** An id or a code of the country whose places rank first. */
   country: string;
-  /** The address in one line; undefined while a part of it is missing. */
+  /** The address in one line; undefined while it is incomplete. */
   address: string | undefined;
-  /** What the store is called, where that is known. */
+  /** The store's name, if known. */
   name?: string | undefined;
-  /** Whether the page's heading asks the question already. */
+  /** Whether the page's heading already asks to confirm the position. */
   isConfirming?: boolean;
 }
 
@@ -109,13 +112,13 @@ function Map({ store, tiles, onChange }: Pick<LocationFieldsProps, "store" | "on
   );
 }
 
-/** Whether the form says already what a place would fill in. */
+/** Whether the form already has the values of a place. */
 const isSaid = ({ state, city, zip }: StoreForm, place: FoundPlace): boolean =>
   state === place.stateId && city === place.cityId && (place.zip === undefined || zip === place.zip);
 
 type OfferProps = Pick<LocationFieldsProps, "store" | "onChange"> & { place: FoundPlace };
 
-/** What was typed is overwritten only by a tap on what would replace it. */
+/** Typed values are only overwritten if the user accepts the place. */
 function PlaceOffer({ place, store, onChange }: OfferProps) {
   const t = useTranslate();
   const [filled, setFilled] = useState<string>();
@@ -139,7 +142,7 @@ function PlaceOffer({ place, store, onChange }: OfferProps) {
   );
 }
 
-/** Degrees, for those who have them. What is wrong with the place on the map is said where the map is. */
+/** Coordinates for advanced users. Errors of the position are shown at the map. */
 function Coordinates({ store, errors, onChange }: Pick<LocationFieldsProps, "store" | "errors" | "onChange">) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -177,7 +180,7 @@ function Coordinates({ store, errors, onChange }: Pick<LocationFieldsProps, "sto
   );
 }
 
-/** What the pin stands for. */
+/** The name and address that the marker stands for. */
 function Pinned({ name, address }: Pick<LocationFieldsProps, "name" | "address">) {
   if (!name && !address) return null;
   return (
@@ -194,8 +197,8 @@ function Pinned({ name, address }: Pick<LocationFieldsProps, "name" | "address">
 }
 
 /**
- * Where the store is. Its address is looked up by itself; the device, a place's name, degrees and, on a map, the pin
- * correct what was found.
+ * The store's position. Its address is geocoded automatically; the device's location, a place's name, coordinates and
+ * the marker on a map correct the result.
  */
 export function LocationFields(props: LocationFieldsProps) {
   const { store, errors, onChange, country, address, name, isConfirming = false } = props;
@@ -206,7 +209,7 @@ export function LocationFields(props: LocationFieldsProps) {
   const hasPoint = pointOf(store) !== undefined;
   const isOnMap = hasPoint && tiles !== undefined;
   const isKnown = hasPoint && store.addressLine1.trim() !== "" && store.zip.trim() !== "";
-  /** The city in which a person has put the pin where it is; another city is another place. */
+  /** The city in which the user has placed the marker; in another city it counts as not placed. */
   const [placedIn, setPlacedIn] = useState(isKnown ? store.city : undefined);
   const isPlaced = placedIn === store.city;
   const place = (changed: Partial<StoreForm>) => {

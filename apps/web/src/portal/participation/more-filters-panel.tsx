@@ -3,10 +3,10 @@ import { SelectField } from "../../ui/field.tsx";
 import { useOwnStores } from "../stores/use-own-stores.ts";
 import { isEnding, isJoining, type ListFilter } from "./list-filter.ts";
 
-/** Days until the last one. */
+/** Days until the campaign ends. */
 const SOON = ["3", "7", "30"] as const;
 
-/** Whether one has joined, what ends soon, and the state, for a business with stores in several. */
+/** Filters by joined, by end date, and by state, the latter for businesses with stores in several states. */
 export function MoreFiltersPanel({
   filter,
   onChange,

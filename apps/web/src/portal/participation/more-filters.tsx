@@ -6,7 +6,7 @@ import type { ListFilter } from "./list-filter.ts";
 
 const MoreFiltersPanel = lazy(async () => ({ default: (await import("./more-filters-panel.tsx")).MoreFiltersPanel }));
 
-/** What is chosen less often, behind a button that says how much of it is. */
+/** Rarely used filters, behind a button that shows how many are active. */
 export function MoreFilters({
   filter,
   onChange,

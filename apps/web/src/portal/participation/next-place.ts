@@ -11,23 +11,23 @@ import {
 } from "./store-form.ts";
 import { forgetDraftsOf, keepDraft, readDraft } from "./wizard-draft.ts";
 
-// Step 1 saves nothing: where a store is to be is sent with the join, and only the join moves it.
+// Step 1 saves nothing: a store's new address is sent with the join request, which alone changes it.
 
-/** What was confirmed in step 1, and what the server knew then. */
+/** The address confirmed in step 1, and the server's address at that time. */
 interface Confirmed {
   from: StoreForm;
   to: StoreForm;
 }
 
-/** For browsers that keep nothing. */
+/** Fallback for browsers without storage. */
 const inMemory = new Map<string, Confirmed>();
 
 const nameOf = (campaignId: string, storeId: string | undefined): string => `place.${campaignId}.${storeId ?? "first"}`;
 
-/** A store's address as the server knows it; blank for a store that is yet to be made. */
+/** A store's address as the server knows it; empty for a new store. */
 export const knownPlace = (stored: OwnStore | undefined): StoreForm => (stored ? addressOf(stored) : EMPTY_STORE);
 
-/** A place that was sent, or waits to be, as a form has it. */
+/** Maps an address in a sent or pending request to form values. */
 export const asForm = ({ latitude, longitude, ...address }: LocationForm): StoreForm => ({
   ...address,
   latitude: asDegrees(latitude),
@@ -37,23 +37,25 @@ export const asForm = ({ latitude, longitude, ...address }: LocationForm): Store
 export function confirmPlace(campaignId: string, stored: OwnStore | undefined, typed: StoreForm): void {
   const name = nameOf(campaignId, stored?.id);
   const from = knownPlace(stored);
-  // Written as the server will return it; what stays as it is stays to the letter.
+  // Normalized as the server will return it; unchanged values stay exactly the same.
   const confirmed = { from, to: isSameStore(from, typed) ? from : asForm(locationOf(typed)) };
   if (keepDraft(name, confirmed)) inMemory.delete(name);
   else inMemory.set(name, confirmed);
 }
 
-/** Forgets it once the store has joined. */
+/** Deletes it once the store has joined. */
 export function forgetPlace(campaignId: string, storeId: string | undefined): void {
   inMemory.delete(nameOf(campaignId, storeId));
   forgetDraftsOf(nameOf(campaignId, storeId));
 }
 
-/** Whether a stored address has every field: one of a version with others is asked for again. */
+/** Whether a stored address has every field. One stored by another version may not, and must be confirmed again. */
 const isWhole = (place: Partial<StoreForm> | undefined): place is StoreForm =>
   Object.keys(EMPTY_STORE).every((field) => typeof place?.[field as StoreField] === "string");
 
-/** What was confirmed for the store, unless its address has changed elsewhere since: then it is asked for again. */
+/**
+ * The confirmed address of the store, unless its address has changed elsewhere since: then it must be confirmed again.
+ */
 export function confirmedPlace(campaignId: string, stored: OwnStore | undefined): StoreForm | undefined {
   const name = nameOf(campaignId, stored?.id);
   const { from, to } = inMemory.get(name) ?? (readDraft(name) as Partial<Confirmed> | undefined) ?? {};

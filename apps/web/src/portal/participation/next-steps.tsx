@@ -6,7 +6,7 @@ import { readSession } from "../../lib/session.ts";
 import { LetPeopleKnow } from "./let-people-know.tsx";
 import { RedeemPictures } from "./redeem-pictures.tsx";
 
-/** What a store does now that it takes part. */
+/** The next steps of a store that has joined. */
 export function NextSteps({ detail }: { detail: PublicCampaign }) {
   const { t, locale } = useI18n();
   const session = readSession()?.data;

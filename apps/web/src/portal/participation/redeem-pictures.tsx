@@ -5,7 +5,7 @@ import "./redeem-pictures.css";
 
 const PHONE = <rect x="33" y="14" width="34" height="62" rx="6" className="scene__phone" />;
 
-/** A phone with a code, in the corners of a camera's frame. */
+/** A phone with a QR code, in the corners of a viewfinder. */
 const ScanPicture = () => (
   <svg viewBox="0 0 100 90" aria-hidden>
     {PHONE}
@@ -28,11 +28,11 @@ const GoodPicture = () => (
   </svg>
 );
 
-/** As many letters of an amount as the receipt is wide. */
+/** The number of characters of an amount that fit on the receipt. */
 const RECEIPT_LETTERS = 6;
 const RECEIPT_WIDTH = 40;
 
-/** A till receipt whose last line takes the amount off; the words beside it have the exact one. */
+/** A receipt whose last line subtracts the amount; the exact one is in the text beside it. */
 function TakeOffPicture({ amount, exact }: { amount: string; exact: string }) {
   const width = amount.length > RECEIPT_LETTERS ? RECEIPT_WIDTH : undefined;
   return (
@@ -54,7 +54,7 @@ function TakeOffPicture({ amount, exact }: { amount: string; exact: string }) {
   );
 }
 
-/** How a voucher is redeemed, in three pictures. */
+/** Explains in three pictures how a voucher is redeemed. */
 export function RedeemPictures({ campaign }: Pick<PublicCampaign, "campaign">) {
   const { t, locale } = useI18n();
   const amount = money(campaign.denomination, campaign.currencySign, locale).replace(/[.,]00$/, "");

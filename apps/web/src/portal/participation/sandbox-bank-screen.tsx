@@ -9,7 +9,7 @@ import { useBankCheck } from "../bank/use-bank-check.ts";
 import "../forms/problem-summary.css";
 import "./sandbox-bank.css";
 
-/** The country whose banks answer with a public token; all others with a code. */
+/** The country whose banks return a public token; all others return a code. */
 const UNITED_STATES = "1";
 
 const OUTCOMES = [
@@ -35,17 +35,17 @@ const OUTCOMES = [
   },
 ] as const;
 
-/** The sandbox answers in the way of the business's country. */
+/** Maps the outcome to the result format of the business's country. */
 const resultOf = (outcome: string, next: string | undefined): BankResult =>
   actingBusiness(next).countryId === UNITED_STATES ? { publicToken: outcome } : { code: outcome };
 
-/** A bank without banks, for trying the check out: one chooses how the bank should answer. */
+/** A simulated bank for testing the verification: the user chooses its response. */
 export function SandboxBankScreen() {
   const t = useTranslate();
   const { next } = useSearch({ from: "/_bank/sandbox-bank" });
   const { check, goBack, refusal } = useBankCheck(next);
   const alert = useRef<HTMLDivElement>(null);
-  // The answer stands below the choices, which may fill the screen.
+  // The response is shown below the choices, which may fill the screen.
   useEffect(() => {
     if (!refusal) return;
     alert.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { isIn } from "@stashwell/shared/language";
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
-/** `2nd Nov` of a calendar day `YYYY-MM-DD`; other languages than English have no such endings and write `2 nov.`. */
+/** `2nd Nov`: a calendar day `YYYY-MM-DD`; languages other than English have no ordinal suffix and write `2 nov.`. */
 export function shortDay(date: string, locale: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   if (!isIn("EN", locale))

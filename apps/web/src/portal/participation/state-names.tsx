@@ -2,9 +2,9 @@ import { namesTogether } from "@stashwell/shared/formats";
 import { useI18n } from "../../lib/i18n.tsx";
 import { Popover } from "../../ui/popover.tsx";
 
-/** How many states a card names; the rest are a tap away. */
+/** Number of states listed on a card; the rest are in a popover. */
 const SHOWN = 4;
-/** What the wire says when a campaign has every state. */
+/** The wire value of a campaign that is open to all states. */
 const ALL_STATES = "ALL States";
 
 const namesIn = (stateList: string): string[] => [
@@ -16,7 +16,7 @@ const namesIn = (stateList: string): string[] => [
   ),
 ];
 
-/** Up to four states by name, and a popover with the others. */
+/** Up to four states, and a popover with the rest. */
 export function StateNames({ stateList }: { stateList: string }) {
   const { t, locale } = useI18n();
   if (stateList === ALL_STATES) return <p className="states">{t("common.allStates")}</p>;

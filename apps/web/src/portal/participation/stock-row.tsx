@@ -15,7 +15,7 @@ interface StockRowProps {
   onChange: (value: string) => void;
 }
 
-/** Letters of a name that two lines of a phone hold beside the stepper; a longer one stands above it. */
+/** Length of a name that fits beside the stepper in two lines on a phone; longer ones are placed above it. */
 const BESIDE_MAX_LETTERS = 32;
 
 export const stockFieldId = (productId: string): string => `stock-${productId}`;
@@ -26,7 +26,7 @@ interface QuantityErrorProps {
   entered: string;
 }
 
-/** What is wrong with a quantity, what was entered, and what can be. */
+/** The error of a quantity, the quantity entered, and the allowed one. */
 export function QuantityError({ id, text, entered }: QuantityErrorProps) {
   const t = useTranslate();
   if (!text) return null;
@@ -38,7 +38,7 @@ export function QuantityError({ id, text, entered }: QuantityErrorProps) {
   );
 }
 
-/** One product with the pieces of it that the store gives out. */
+/** One product with a field for its stock. */
 export function StockRow({ product, value, error, onChange }: StockRowProps) {
   const { t, locale } = useI18n();
   const name = product.name;

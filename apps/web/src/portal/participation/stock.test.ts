@@ -56,7 +56,7 @@ test("fields start from what waits to be sent where it differs, and else from th
   const lines = [
     { organizationProductId: "a", currentQty: "50", seenQty: "48" },
     { organizationProductId: "b", currentQty: "7", seenQty: "7" },
-    // Of a version that did not keep what was seen.
+    // From a version that didn't store the seen quantity.
     { organizationProductId: "c", currentQty: "0" },
   ];
   expect(withLines({ a: "46", b: "6", c: "5", d: "12" }, lines)).toEqual({ a: "50", b: "6", c: "", d: "12" });

@@ -3,26 +3,26 @@ import type { StockedProduct } from "@stashwell/shared/reading";
 import { stockError } from "@stashwell/shared/participation/rules";
 import type { StockLine } from "../outbox/entry.ts";
 
-/** Pieces by product, as typed. */
+/** Quantities by product, as typed. */
 export type Stock = Readonly<Record<string, string>>;
 
-/** The stock that the server knows; what it has nothing of is blank. */
+/** The stock as the server knows it; empty for products without any. */
 export const stockOf = (products: readonly StockedProduct[]): Stock =>
   Object.fromEntries(
     products.map(({ id, quantity }) => [id, Number(quantity) > 0 ? String(Math.trunc(Number(quantity))) : ""]),
   );
 
-/** A quantity that was typed over another one. */
+/** A quantity that replaces another one. */
 export interface TypedQuantity {
   typed: string;
-  /** What stood in the field before. */
+  /** The previous value of the field. */
   seen: string;
 }
 
-/** What was typed, by product; products whose fields nobody touched are left out. */
+/** Typed quantities by product; untouched products are omitted. */
 export type TypedStock = Readonly<Record<string, TypedQuantity>>;
 
-/** What the fields start from: the server's stock and, upon it, what was entered and is not saved yet. */
+/** The initial values of the fields: the server's stock, updated with entries that aren't saved yet. */
 export const withLines = (known: Stock, lines: readonly StockLine[]): Stock => ({
   ...known,
   ...Object.fromEntries(
@@ -32,19 +32,19 @@ export const withLines = (known: Stock, lines: readonly StockLine[]): Stock => (
   ),
 });
 
-/** What the fields show. */
+/** The values shown in the fields. */
 export const shownStock = (start: Stock, typed: TypedStock): Stock => ({
   ...start,
   ...Object.fromEntries(Object.entries(typed).map(([id, quantity]) => [id, quantity.typed])),
 });
 
-/** What was seen when the fields were filled in. */
+/** The quantities shown when the user began to type. */
 export const seenStock = (start: Stock, typed: TypedStock): Stock => ({
   ...start,
   ...Object.fromEntries(Object.entries(typed).map(([id, { seen }]) => [id, seen])),
 });
 
-/** A draft of this form as it was kept, or as a version before kept it: every field's text by product. */
+/** Reads a stored draft of this form, also in the format of an earlier version: the text of every field by product. */
 export const readTyped = (stored: unknown, start: Stock): TypedStock =>
   Object.fromEntries(
     Object.entries((stored ?? {}) as Readonly<Record<string, string | TypedQuantity>>).flatMap(([id, value]) => {
@@ -61,7 +61,7 @@ export const stockErrors = (products: readonly StockedProduct[], stock: Stock): 
     }),
   );
 
-/** How many pieces of how many products; a field that is no number counts as nothing. */
+/** Sums up quantities and products; a field that isn't a number counts as 0. */
 export function sumOf(products: readonly StockedProduct[], stock: Stock): { pieces: number; kinds: number } {
   const counts = products
     .map(({ id }) => stock[id] ?? "")
@@ -72,8 +72,8 @@ export function sumOf(products: readonly StockedProduct[], stock: Stock): { piec
 }
 
 /**
- * The lines that are sent: every product, nothing written as 0, each with the quantity that was seen. Without `seen`,
- * which nobody knows then, quantities are set as entered.
+ * The lines to send: every product, with 0 for empty fields, each with the quantity that the user saw. Without `seen`,
+ * which is then unknown, quantities are set as entered.
  */
 export const linesOf = (
   products: readonly StockedProduct[],

@@ -6,10 +6,10 @@ import { useOwnStores } from "../stores/use-own-stores.ts";
 import { chosenStore } from "./chosen-store.ts";
 import { verification } from "./use-wizard.ts";
 
-/** How long what was fetched ahead is left alone. Milliseconds. */
+/** How long prefetched data stays fresh. Milliseconds. */
 const FRESH = 60_000;
 
-/** A campaign's products with the stock that a store has of each. */
+/** Query of a campaign's products with a store's stock of each. */
 export const stockedProducts = (campaignId: string, storeId: string | undefined) =>
   queryOptions({
     queryKey: ["stocked-products", campaignId, storeId ?? ""],
@@ -21,8 +21,8 @@ export const stockedProducts = (campaignId: string, storeId: string | undefined)
   });
 
 /**
- * Fetches what joining a campaign takes while there is a network, so that it can be done without one. `id` is what the
- * address calls the campaign; nothing is fetched until its own id is known.
+ * Prefetches what is needed to join a campaign, so that it also works offline. `id` is the id or code in the URL;
+ * nothing is fetched until the campaign's own id is known.
  */
 export function useFetchAhead(id: string, campaignId: string | undefined): void {
   const queries = useQueryClient();

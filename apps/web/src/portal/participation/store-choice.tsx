@@ -9,7 +9,7 @@ interface StoreChoiceProps {
   onChoose: (storeId: string) => void;
 }
 
-/** What is to be known of a store, under its name. */
+/** A store's details, below its name. */
 function About({ store }: { store: OwnStore }) {
   const t = useTranslate();
   const isOut = store.standing && !store.standing.reached && !store.standing.joined;
@@ -31,7 +31,7 @@ function About({ store }: { store: OwnStore }) {
   );
 }
 
-/** Which of several stores joins. */
+/** Selects which of several stores joins. */
 export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import type { LocationForm } from "@stashwell/shared/participation/contract";
 import { bareZip, cityError, stateError, streetError, zipError } from "@stashwell/shared/participation/rules";
 import { registrationStreetError, registrationZipError } from "@stashwell/shared/registration/rules";
 
-/** Where a store is, as it is typed. Coordinates are degrees as text; ids are the wire's. */
+/** Form values of a store's address. Coordinates are degrees as text; ids are those on the wire. */
 export interface StoreForm {
   state: string;
   city: string;
@@ -19,16 +19,16 @@ export type StoreErrors = Partial<Record<StoreField, MessageKey>>;
 
 export const EMPTY_STORE: StoreForm = { state: "", city: "", addressLine1: "", zip: "", latitude: "", longitude: "" };
 
-/** Digits of a coordinate: a tenth of a metre. */
+/** Decimals of a coordinate: a precision of 0.1 m. */
 const PRECISION = 6;
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;
 
 export const asDegrees = (degrees: number): string => String(Number(degrees.toFixed(PRECISION)));
 
-/** With one mark, it stands before the fraction in every language: no coordinate has thousands. */
+/** A single separator is the decimal separator in every language, because coordinates have no thousands. */
 const WITH_FRACTION = /^[-−]?\d{1,3}[.,]\d+$/;
 
-/** Degrees as maps write them, with a point, or as the language of whoever types does. */
+/** Parses degrees with a decimal point, as maps write them, or in the user's number format. */
 export function readDegrees(text: string, locale: string): ReadNumber {
   const typed = text.trim();
   if (WITH_FRACTION.test(typed)) return { number: typed.replace("−", "-").replace(",", ".") };
@@ -42,7 +42,7 @@ export function coordinateError(field: keyof typeof MAX_DEGREES, text: string): 
     : undefined;
 }
 
-/** The point that a form names; undefined while it names none. */
+/** The coordinates in a form; undefined if it has none. */
 export function pointOf({
   latitude,
   longitude,
@@ -51,7 +51,7 @@ export function pointOf({
   return [Number(latitude), Number(longitude)];
 }
 
-/** A store's address as the form has it. */
+/** Maps a store's address to form values. */
 export const addressOf = (store: {
   stateId: string;
   cityId: string;
@@ -68,7 +68,7 @@ export const addressOf = (store: {
   longitude: store.longitude === null ? "" : asDegrees(store.longitude),
 });
 
-/** The same back: what a call takes of a form whose rules have passed. */
+/** Maps valid form values to the address in a request. */
 export const locationOf = ({ state, city, addressLine1, zip, latitude, longitude }: StoreForm): LocationForm => ({
   state,
   city,
@@ -78,17 +78,17 @@ export const locationOf = ({ state, city, addressLine1, zip, latitude, longitude
   longitude: Number(longitude),
 });
 
-/** Whether two forms say the same. */
+/** Whether two forms have equal values. */
 export const isSameStore = (one: StoreForm, other: StoreForm): boolean =>
   Object.entries(one).every(([field, text]) => other[field as StoreField] === text);
 
-/** What each field of an address has to be. */
+/** The validation of each field of an address. */
 export type AddressRules = Record<
   Exclude<StoreField, "latitude" | "longitude">,
   (text: string) => MessageKey | undefined
 >;
 
-/** The rules of the join wizard, which refuses no street that the store has already. */
+/** The rules of the join wizard, which accepts the street that the store already has. */
 export const joinRules = (storedStreet?: string): AddressRules => ({
   state: stateError,
   city: cityError,
@@ -101,7 +101,7 @@ const given =
   (text: string): MessageKey | undefined =>
     text.trim() === "" ? missing : undefined;
 
-/** The rules of registering, and of every further store. */
+/** The rules for registration, and for further stores. */
 export const REGISTRATION_RULES: AddressRules = {
   state: given("registration.stateRequired"),
   city: given("registration.cityRequired"),
@@ -109,7 +109,7 @@ export const REGISTRATION_RULES: AddressRules = {
   zip: registrationZipError,
 };
 
-/** The same for a store that is to join a campaign which is open to these states; to all where they are undefined. */
+/** Adds the rule that the store is in one of a campaign's states; all are allowed if `only` is undefined. */
 export const withinReach = (rules: AddressRules, only: ReadonlySet<string> | undefined): AddressRules => ({
   ...rules,
   state: (state) => rules.state(state) ?? (only && !only.has(state) ? "participation.outOfReach" : undefined),
@@ -118,7 +118,7 @@ export const withinReach = (rules: AddressRules, only: ReadonlySet<string> | und
 const found = (errors: StoreErrors): StoreErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 
-/** What is wrong with an address, field by field, in the order of the form. */
+/** The validation errors of an address, in the order of the form. */
 export const addressErrors = (store: StoreForm, rules: AddressRules): StoreErrors =>
   found({
     state: rules.state(store.state),
@@ -127,7 +127,7 @@ export const addressErrors = (store: StoreForm, rules: AddressRules): StoreError
     zip: rules.zip(store.zip),
   });
 
-/** What is wrong with a store, its place on the map included. */
+/** The validation errors of a store, including its coordinates. */
 export const storeErrors = (store: StoreForm, rules: AddressRules = joinRules()): StoreErrors =>
   found({
     ...addressErrors(store, rules),

@@ -4,7 +4,7 @@ import "leaflet/dist/leaflet.css";
 import "./store-map.css";
 
 const ZOOM = 14;
-/** Pixels that an arrow key moves the marker, without Shift and with it. */
+/** Pixels by which an arrow key moves the marker, without Shift and with it. */
 const STEP = 2;
 const BIG_STEP = 20;
 
@@ -12,7 +12,7 @@ type Point = [latitude: number, longitude: number];
 
 interface StoreMapProps {
   point: Point;
-  /** Where map pictures come from. */
+  /** The URL template of map tiles. */
   tileUrl: string;
   labels: { map: string; marker: string; zoomIn: string; zoomOut: string };
   onMove: (latitude: number, longitude: number) => void;
@@ -27,7 +27,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Lets the arrow keys move the marker while it has the focus. */
+/** Moves the focused marker with the arrow keys. */
 function moveByKeys(map: L.Map, marker: L.Marker, onMove: StoreMapProps["onMove"]): void {
   marker.getElement()?.addEventListener("keydown", (event) => {
     const direction = ARROWS[event.key];
@@ -41,7 +41,7 @@ function moveByKeys(map: L.Map, marker: L.Marker, onMove: StoreMapProps["onMove"
   });
 }
 
-/** A map with the store's marker: dragged, moved by the arrow keys, or put where the map is tapped. */
+/** A map with the store's marker: dragged, moved with arrow keys, or placed with a click. */
 export function StoreMap({ point, tileUrl, labels, onMove }: StoreMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: L.Map; marker: L.Marker }>(undefined);

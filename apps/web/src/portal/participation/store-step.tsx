@@ -12,14 +12,14 @@ import { confirmPlace, knownPlace } from "./next-place.ts";
 import { isSameStore, joinRules, type StoreForm, storeErrors, withinReach } from "./store-form.ts";
 import { forgetDraftsOf, readDraft, useDraft } from "./wizard-draft.ts";
 
-/** The step's form, for the button in the bar below to submit. */
+/** The `id` of the step's form, for the submit button in the bottom bar. */
 export const STORE_FORM_ID = "store-form";
 
 const draftOf = (stored: OwnStore | undefined): string => `store.${stored?.id ?? "first"}`;
 
 /**
- * Whether a store's whole address is known and nobody is changing it, so that it only has to be confirmed. `next` is
- * where it is to be from the join on, as far as that was said.
+ * Whether a store's address is complete and not being edited, so that it only has to be confirmed. `next` is its
+ * address from the join on, if it was confirmed.
  */
 export function isToConfirm(stored: OwnStore | undefined, next: StoreForm | undefined): boolean {
   if (!stored) return false;
@@ -32,17 +32,17 @@ export function isToConfirm(stored: OwnStore | undefined, next: StoreForm | unde
 interface StoreStepProps {
   campaignId: string;
   stored: OwnStore | undefined;
-  /** Where it is to be from the join on, as far as that was said. */
+  /** The store's address from the join on, if it was confirmed. */
   next: StoreForm | undefined;
   /** The states that the store may be in; undefined for all. */
   only: ReadonlySet<string> | undefined;
-  /** Whether only its place on the map is shown, to be confirmed. */
+  /** Whether only the position on the map is shown, to be confirmed. */
   isConfirming: boolean;
   onConfirmed: () => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** Step 1: where the store is. Nothing of it is saved before the join. */
+/** Step 1: the store's address. Nothing is saved before the join. */
 export function StoreStep({ campaignId, stored, next, only, isConfirming, onConfirmed, onBusy }: StoreStepProps) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function StoreStep({ campaignId, stored, next, only, isConfirming, onConf
     },
     onSent: () => {
       confirmPlace(campaignId, stored, store);
-      // From storage alone: the form shows what was typed until the next step is there.
+      // Deletes the stored draft only: the form keeps its values until the next step is rendered.
       forgetDraftsOf(draftOf(stored));
       onConfirmed();
     },

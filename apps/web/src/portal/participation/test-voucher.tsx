@@ -18,7 +18,7 @@ interface TestVoucherProps {
   onDone: () => void;
 }
 
-/** Redeeming as it goes at a till, with a voucher that is none: this page alone knows of it. */
+/** A simulation of redeeming a voucher. It exists on this page only; no request is sent. */
 export function TestVoucher({ detail, onDone }: TestVoucherProps) {
   const { t, locale } = useI18n();
   const [stage, setStage] = useState<Stage>("shown");

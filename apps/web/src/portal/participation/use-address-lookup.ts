@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FoundPlace } from "./use-found-place.ts";
 
-/** Milliseconds without another letter, after which an address is looked up. */
+/** Debounce of typing before an address is looked up, in milliseconds. */
 const PAUSE_MS = 600;
 
 interface AddressLookup {
-  /** In one line; undefined while a part of it is missing. */
+  /** In one line; undefined while it is incomplete. */
   address: string | undefined;
   stateId: string;
-  /** Whether a person put the pin where it is: then only a house's own place may move it. */
+  /** Whether the user has placed the marker: then only an exact house position may move it. */
   isPlaced: boolean;
-  /** Whether the store has a place and an address from the start: only another address is looked up then. */
+  /** Whether the store already has an address and a position: then only a changed address is looked up. */
   isKnown: boolean;
   find: (address: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
   onFound: (place: FoundPlace) => void;
 }
 
 /**
- * Looks a complete address up by itself, once no more is typed, and hands over where it is. `place` is what was found of
- * the address that stands there now, null where nothing was.
+ * Geocodes a complete address after typing stops, and passes on its position. `place` is the result for the current
+ * address, null if there was none.
  */
 export function useAddressLookup({ address, stateId, isPlaced, isKnown, find, onFound }: AddressLookup) {
   const [found, setFound] = useState<{ address: string; place: FoundPlace | null }>();
-  /** What needs no look; the first address there is, where the store has its place already. */
+  /** The address that needs no lookup; initially the first one, if the store already has its position. */
   const settled = useRef<string>(undefined);
   const skipsFirst = useRef(isKnown);
   const lookUp = useEffectEvent(find);
@@ -41,7 +41,7 @@ export function useAddressLookup({ address, stateId, isPlaced, isKnown, find, on
     }
     const aborter = new AbortController();
     const look = async () => {
-      // Without an answer the pin stays in the middle of the city, where it can be moved from.
+      // Without a result the marker stays in the center of the city, from where it can be moved.
       const [place] = await lookUp(address, aborter.signal).catch(() => []);
       if (aborter.signal.aborted) return;
       settled.current = address;

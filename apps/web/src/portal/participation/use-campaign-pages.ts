@@ -7,10 +7,10 @@ import { storedJoinable } from "../../lib/storage/stored.ts";
 import { isUnfiltered, type ListFilter } from "./list-filter.ts";
 
 const PAGE_SIZE = 20;
-/** Heads the keys of the lists of campaigns. */
+/** Query key prefix of the lists of campaigns. */
 export const CAMPAIGN_PAGES = ["joinable"] as const;
 
-/** The campaigns that fit a filter page by page, each beginning where the one before ended. */
+/** Queries the campaigns that match a filter, with cursor pagination. */
 export function useCampaignPages(filter: ListFilter) {
   const query = (cursor: string) => ({
     limit: PAGE_SIZE,

@@ -5,17 +5,17 @@ import { answeredPrefetch, call, CallError } from "../../lib/call.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
-/** How long the reason is shown before a campaign that is not there is left, in milliseconds. */
+/** How long the error is shown before the user is sent back from a missing campaign, in milliseconds. */
 const LEAVES_AFTER = 2_000;
 
 export const campaignKey = (id: string) => ["joinable-campaign", id] as const;
 
-/** What the server answers for a campaign that is not there, or for an address that names none. */
+/** Status codes for a campaign that doesn't exist, or for an invalid id. */
 const GONE = new Set([400, 404, 422]);
 
 export const isGone = (error: unknown): boolean => error instanceof CallError && GONE.has(error.status);
 
-/** One campaign, by id or code, with this business's own standing in it. */
+/** Queries one campaign by id or code, with this business's own status in it. */
 export function useCampaign(id: string) {
   const campaign = useQuery({
     queryKey: campaignKey(id),
@@ -28,7 +28,7 @@ export function useCampaign(id: string) {
   return campaign;
 }
 
-/** Steps back, or to the list where there is nothing to step back to. */
+/** Navigates back, or to the list if there is no history. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useGoBack(): () => void {
     router.history.canGoBack() ? router.history.back() : void navigate({ to: "/join-campaign", replace: true });
 }
 
-/** Shows why there is no campaign, and goes back two seconds later. */
+/** Shows why the campaign is missing, and navigates back two seconds later. */
 function useLeaveWhenGone(error: unknown): void {
   const sayError = useSayError();
   const goBack = useGoBack();

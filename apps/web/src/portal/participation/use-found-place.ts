@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 
 type Reply = CallReply<"GET /brand/store/places">;
-/** A place that the server found, with the ids that a form can fill itself from. */
+/** A geocoded place, with ids from which a form can be filled. */
 export type FoundPlace = Reply["data"][number];
 
 interface Found {
   place: FoundPlace | undefined;
-  /** Whom to credit for it. */
+  /** The attribution that its source requires. */
   attribution: string | undefined;
 }
 
-/** Looks places up, and keeps the one that was found last. */
+/** Looks up places, and keeps the last result in state. */
 export function useFoundPlace(country: string) {
   const [{ place, attribution }, setFound] = useState<Found>({ place: undefined, attribution: undefined });
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
 
-  // Nobody needs to be signed in for this, and a session that has ended is no reason to stop.
+  // The endpoint is public; sending no token prevents a failure when the session has ended.
   const ask = async (input: Parameters<typeof call<"GET /brand/store/places">>[1], signal: AbortSignal) => {
     const reply = await call("GET /brand/store/places", { country, ...input }, { signal, token: "" });
     setFound((before) => ({ ...before, attribution: reply.attribution }));
@@ -31,7 +31,7 @@ export function useFoundPlace(country: string) {
     find: (search: string, signal: AbortSignal) => ask({ search }, signal),
     findFinished: (search: string, signal: AbortSignal) => ask({ search, finished: "1" }, signal),
     keep: (found: FoundPlace | undefined) => setFound((before) => ({ ...before, place: found })),
-    /** Asks for the name of a point; not to know it is no failure. */
+    /** Reverse-geocodes a point; no result is not an error. */
     nameOf: async (latitude: number, longitude: number) => {
       pending.current?.abort();
       const aborter = new AbortController();

@@ -12,7 +12,7 @@ import { forgetStock } from "./use-stock-form.ts";
 
 const isLeftAlready = (error: unknown): boolean => isRefusedWith(error, "participation.notJoined");
 
-/** Leaves a campaign with one store, or with all of them; `onLeft` comes when what is shown is up to date again. */
+/** Leaves a campaign with one store, or with all; `onLeft` is called once the queries are refetched. */
 export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLeft: () => void) {
   const t = useTranslate();
   const { show } = useToasts();

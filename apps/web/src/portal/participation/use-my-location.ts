@@ -1,7 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useState } from "react";
 
-/** Milliseconds to find a position, and how old a known one may be. */
+/** Timeout of geolocation, and the maximum age of a cached position. Milliseconds. */
 const LOCATION_TIMEOUT_MS = 15_000;
 const FRESH_ENOUGH = 60_000;
 
@@ -17,7 +17,7 @@ const whereAmI = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** Asks the device where it is; only `locate`, called by a tap, does. `said` is what to tell about it. */
+/** Requests the device's position, only when the user clicks and `locate` is called. `said` is the status message. */
 export function useMyLocation(onFound: (latitude: number, longitude: number) => void) {
   const [said, setSaid] = useState<MessageKey>();
   const [busy, setBusy] = useState(false);

@@ -43,28 +43,28 @@ const typedOf = (lines: readonly StockLine[]): TypedStock =>
 
 const draftOf = (campaignId: string, storeId: string | undefined): string => `stock.${campaignId}.${storeId ?? ""}`;
 
-/** Forgets what was typed for a campaign that has been left, with a store or with all of them. */
+/** Deletes the drafts of a campaign that was left, for one store or for all. */
 export const forgetStock = (campaignId: string, storeId: string | undefined): void =>
   forgetDraftsOf(draftOf(campaignId, storeId));
 
-/** Whether a call was refused for the store's new place. */
+/** Whether a call was rejected because of the store's new address. */
 const isAboutPlace = (error: unknown): boolean =>
   error instanceof CallError && Object.keys(error.fields).some((field) => field.startsWith("location."));
 
 interface Joining {
   campaign: PublicCampaign["campaign"];
-  /** The store that joins; a business without any does so with its first. */
+  /** The store that joins; undefined for a business's first store. */
   storeId: string | undefined;
   storeName: string;
   joined: boolean;
-  /** Where the store moves as it joins; undefined where it stays. */
+  /** The store's new address when it joins; undefined if it doesn't change. */
   location: LocationForm | undefined;
-  /** The server refused that place: step 1 can change it. */
+  /** Called if the server rejects that address: step 1 can change it. */
   onPlaceRefused: () => void;
   products: readonly StockedProduct[];
 }
 
-/** Stock as typed, what is wrong with it, and the one request that joins or updates. */
+/** State of the stock form: typed quantities, validation errors, and the request that joins or updates. */
 export function useStockForm(joining: Joining) {
   const { campaign, storeId, storeName, joined, location, onPlaceRefused, products } = joining;
   const t = useTranslate();
@@ -73,7 +73,7 @@ export function useStockForm(joining: Joining) {
   const queries = useQueryClient();
   const sendStock = useSendStock();
   const { id: campaignId, code: campaignCode, name: campaignName } = campaign;
-  // What waits to be sent was entered after whatever the server knows.
+  // Unsent outbox entries are newer than what the server knows.
   const waiting = useOpenEntries(campaignId, storeId);
   const known = stockOf(products);
   const start = withLines(known, waiting.at(-1)?.lines ?? []);
@@ -82,7 +82,7 @@ export function useStockForm(joining: Joining) {
   const stock = shownStock(start, typed);
   const isUnsure = areUnsure(waiting, useNow());
   const isCopy = useSeenAt([campaignCode, campaignId]) !== undefined;
-  /** What the server had when the fields were filled in; undefined where only an older copy of that is here. */
+  /** The server's quantities when the fields were filled in; undefined if only an older cached copy is available. */
   const seen = () => (isUnsure ? (isCopy ? undefined : known) : seenStock(start, typed));
   const [asksForStock, setAsksForStock] = useState(false);
 
@@ -120,7 +120,8 @@ export function useStockForm(joining: Joining) {
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onFailed: (error) => {
-      // What was refused may stand for entries before it, which are gone: it starts from what those had seen.
+      // The rejected request may include earlier entries, which are deleted now: restart from the quantities that those
+      // were based on.
       if (error instanceof RefusedStock) setTyped(typedOf(error.lines));
       sayError(error);
       if (isAboutPlace(error)) onPlaceRefused();
@@ -137,7 +138,7 @@ export function useStockForm(joining: Joining) {
   return {
     ...form,
     submit,
-    /** Whether nothing at all is entered, and that was refused. */
+    /** Whether the form was rejected because no quantity is entered. */
     lacksStock: isRefused && isEmpty && Object.keys(form.texts).length === 0,
   };
 }

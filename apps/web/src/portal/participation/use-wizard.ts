@@ -10,7 +10,7 @@ import { useCampaign } from "./use-campaign.ts";
 
 export const verifyKey = ["verify-status"] as const;
 
-/** Whether the account is verified, as far as this country asks. */
+/** Query of whether the account is verified as its country requires. */
 export const verification = queryOptions({
   queryKey: verifyKey,
   initialData: () => seenAhead("verification", answeredPrefetch("GET /plaid/auth/verify-status", {})),
@@ -18,13 +18,13 @@ export const verification = queryOptions({
   networkMode: "always",
 });
 
-/** Everything the wizard has to know before it can say which step is due, for the store that is meant. */
+/** Loads everything needed to determine the current step for the chosen store. */
 export function useWizardFacts(campaignId: string, storeId: string | undefined) {
   const campaign = useCampaign(campaignId);
   const stores = useOwnStores(campaignId);
   const verified = useQuery(verification);
   const queries = [campaign, stores, verified];
-  // What comes after the first drawing is drawn in slices as well, so that a slow phone answers to a finger meanwhile.
+  // Deferred, so that later renders don't block input on a slow phone.
   const known = useDeferredValue(campaign.data);
   const own = useDeferredValue(stores.data?.data);
   const status = useDeferredValue(verified.data);
@@ -43,22 +43,22 @@ export function useWizardFacts(campaignId: string, storeId: string | undefined) 
 
 export interface Progress {
   joined: boolean;
-  /** Passed, or not asked for in this country. */
+  /** Verified, or verification isn't required in this country. */
   verified: boolean;
-  /** Whether it is known where the store is, or is to be: to the server, or from step 1. */
+  /** Whether the store's position is known to the server or from step 1. */
   located: boolean;
 }
 
 const STEPS: readonly JoinStep[] = ["store", "verify", "inventory"];
 const isStep = (text: string | undefined): text is JoinStep => STEPS.some((step) => step === text);
 
-/** The furthest step that is open: the store has to be known first, then the account verified. */
+/** The furthest step available: first the store's position must be known, then the account verified. */
 export function openStep(requested: JoinStep, { verified, located }: Omit<Progress, "joined">): JoinStep {
   if (requested === "store" || !located) return "store";
   return requested === "inventory" && !verified ? "verify" : requested;
 }
 
-/** The step in the address, as far as it is open, and the way to another. Each is a place that Back leads to. */
+/** The step in the URL as far as it is available, and a function to go to another. Each step is a history entry. */
 export function useStep(progress: Progress): [JoinStep, (step: JoinStep) => void] {
   const { campaignId, storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const navigate = useNavigate();

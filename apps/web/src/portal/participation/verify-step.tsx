@@ -7,7 +7,7 @@ import { useMutation } from "../../lib/use-mutation.ts";
 import { actingBusiness } from "../bank/acting-business.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
-/** Opens the window of the bank provider that the server names, and comes back to `next`. */
+/** Opens the widget of the bank provider that the server names, and returns to `next`. */
 export function useBankWindow(next: string) {
   const navigate = useNavigate();
   return useMutation({
@@ -19,13 +19,13 @@ export function useBankWindow(next: string) {
     onError: useSayError(),
     onSuccess: async ({ widget }) => {
       if (widget === "sandbox") await navigate({ to: "/sandbox-bank", search: { next } });
-      // A new document: only that page's policy lets the provider's window in.
+      // A full page load: only that page's CSP allows the provider's widget.
       else location.assign(paths.bankLink(next));
     },
   });
 }
 
-/** Step 2: whether the account is verified. */
+/** Step 2: verification of the account. */
 export function VerifyStep({ verified }: { verified: boolean }) {
   const t = useTranslate();
   const Icon = verified ? BadgeCheck : Landmark;

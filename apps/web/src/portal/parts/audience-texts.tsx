@@ -11,19 +11,19 @@ function loadOnce(name: string, load: () => Promise<Translate>): Promise<Transla
   if (known) return known;
   const loading = load();
   loaded.set(name, loading);
-  // What did not come is asked for again.
+  // A failed load is retried on the next use.
   loading.catch(() => loaded.delete(name));
   return loading;
 }
 
 interface TextsProps {
-  /** Under this they are cached, with the language. */
+  /** The cache key, together with the language. */
   name: string;
   load: (language: Language, everybodys: Translate) => Promise<Translate>;
   children: ReactNode;
 }
 
-/** Gives what is within texts of its own, which nothing else loads. */
+/** Provides its children with a message catalog of their own, loaded only here. */
 export function Texts({ name, load, children }: TextsProps) {
   const { language, t } = useI18n();
   const both = use(loadOnce(`${name} ${language}`, () => load(language, t)));
@@ -34,7 +34,7 @@ export function Texts({ name, load, children }: TextsProps) {
   );
 }
 
-/** Gives what is within the texts of an audience; nobody else loads them. */
+/** Provides its children with the message catalog of an audience. */
 export function AudienceTexts({ audience, children }: { audience: Audience; children: ReactNode }) {
   return (
     <Texts name={audience} load={(language, t) => loadMoreTranslate(audience, language, t)}>

@@ -5,11 +5,11 @@ import { NeedsRole } from "../accounts/needs-role.tsx";
 interface CreateLinkProps {
   to: LinkProps["to"];
   label: string;
-  /** What it is while the list is empty: in the header, or below the words that say so. */
+  /** Its role while the list is empty: the spare link in the header, or the main one below the empty state. */
   place?: "spare" | "lead" | undefined;
 }
 
-/** Leads to where a row of a list is made. */
+/** Links to the form that creates a row of the list. */
 export const CreateLink = ({ to, label, place }: CreateLinkProps) => (
   <NeedsRole role="editor">
     <Link to={to} className={`button button--solid button--act ${place ? `list-act--${place}` : ""}`}>

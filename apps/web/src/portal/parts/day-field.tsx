@@ -10,26 +10,26 @@ import { useWithinWindow } from "../../ui/use-within-window.ts";
 import "./day-field.css";
 
 interface DayFieldProps {
-  /** What makes the text its field's: its label's, its help's or its error's. */
+  /** Attributes that associate the input with its field's label, help and error. */
   control: { id: string } & Pick<AriaAttributes, "aria-invalid" | "aria-describedby" | "aria-required">;
-  /** What the button says that opens the calendar. */
+  /** Label of the button that opens the calendar. */
   chooseLabel: string;
   /** `YYYY-MM-DD`, or empty. */
   day: string;
-  /** What was typed instead of a day, as it was typed. */
+  /** The typed text, if it isn't a day. */
   unread: string;
-  /** Whether the calendar moves on what comes next, rather than lying over it. */
+  /** Whether the calendar pushes the content below it down instead of covering it. */
   inline?: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Told the day that was typed, or an empty one and the text that is no day. */
+  /** Receives the typed day, or an empty string and the text that isn't a day. */
   onChange: (day: string, unread: string) => void;
   onLeave: () => void;
   /** The calendar. */
   children: ReactNode;
 }
 
-/** A day, typed in any common way, or chosen in a calendar that its button opens. */
+/** A day, typed in any common format, or chosen in a calendar that its button opens. */
 export function DayField({
   control,
   chooseLabel,
@@ -94,11 +94,11 @@ export function DayField({
   );
 }
 
-/** Below the field, over what comes next or before it. */
+/** The calendar's panel, below the field: covers the following content, or pushes it down. */
 function Panel({ label, inline, children }: { label: string; inline: boolean; children: ReactNode }) {
   const panel = useWithinWindow();
   return (
-    // It takes the focus of clicks between its controls, so that the focus never leaves it by them.
+    // Focusable, so that clicks between its controls don't move the focus out of the panel.
     <div ref={inline ? undefined : panel} role="group" aria-label={label} tabIndex={-1} className="day-field__panel">
       {children}
     </div>

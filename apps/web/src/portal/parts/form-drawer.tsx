@@ -7,10 +7,10 @@ import { AskToLeave, LeaveGuard } from "./leave-guard.tsx";
 
 interface FormDrawerProps {
   title: string;
-  /** What sending is called. */
+  /** Label of the submit button. */
   act: string;
   form: Pick<FormState, "problems" | "attempt" | "isSending" | "submit">;
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would lose typed values. */
   dirty: boolean;
   /** The id of the field that takes the focus. */
   focus: string;
@@ -18,7 +18,7 @@ interface FormDrawerProps {
   children: ReactNode;
 }
 
-/** A form beside its list. What was typed is not given up without being asked. */
+/** A form in a drawer beside its list. Asks before typed values are discarded. */
 export function FormDrawer({ title, act, form, dirty, focus, onClose, children }: FormDrawerProps) {
   const t = useTranslate();
   const [pending, setConfirming] = useState(false);

@@ -4,11 +4,11 @@ import { paths } from "../../lib/paths.ts";
 interface HelpLinkProps {
   audience: "brands" | "merchants";
   article: string;
-  /** What the article is about: the words of the link alone do not say. */
+  /** The subject of the article, for screen readers: the link text alone doesn't say it. */
   about: string;
 }
 
-/** Leads to the article about a screen. */
+/** Links to the help article about a screen. */
 export function HelpLink({ audience, article, about }: HelpLinkProps) {
   const t = useTranslate();
   return (

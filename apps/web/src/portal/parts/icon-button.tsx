@@ -7,14 +7,14 @@ interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
 }
 
-/** An act by its icon alone; the label shows beside a pointer that rests on it. */
+/** A button with only an icon; its label is a tooltip. */
 export const IconButton = ({ icon: Icon, label, ...button }: IconButtonProps) => (
   <button {...button} type="button" className="icon-button" aria-label={label} title={label}>
     <Icon size={20} strokeWidth={1.75} aria-hidden />
   </button>
 );
 
-/** Signs out, once. */
+/** Signs out; further clicks are ignored. */
 export function SignOutButton({ onLeave }: { onLeave: () => Promise<void> }) {
   const t = useTranslate();
   const [leaving, setLeaving] = useState(false);

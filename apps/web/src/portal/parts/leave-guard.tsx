@@ -4,13 +4,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 interface AskToLeaveProps {
   open: boolean;
-  /** What becomes of what was typed. */
+  /** What happens to the typed values. */
   text?: string;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before something typed is given up. */
+/** Asks before typed values are discarded. */
 export function AskToLeave({ open, text, onLeave, onStay }: AskToLeaveProps) {
   const t = useTranslate();
   if (!open) return null;
@@ -34,10 +34,10 @@ export function AskToLeave({ open, text, onLeave, onStay }: AskToLeaveProps) {
   );
 }
 
-/** While `dirty`, asks before the screen is left, and lets the browser ask before the tab is. */
+/** While `dirty`, asks before navigating away, and lets the browser ask before the tab closes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
-    // Another part of the same screen leaves what is typed where it is.
+    // Navigation within the same screen doesn't discard typed values.
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => dirty,
     withResolver: true,

@@ -1,2 +1,2 @@
-/** How long a list that one has left keeps its pages, so that Back finds it as it was. Milliseconds. */
+/** How long a list's pages stay cached after the user leaves it, so that Back restores it. Milliseconds. */
 export const MAX_CACHED_LISTS = 30 * 60_000;

@@ -3,13 +3,13 @@ import { NativeSelect } from "../../ui/native-select.tsx";
 interface ListSelectProps {
   label: string;
   value: string;
-  /** What no choice is called, where there need not be one. */
+  /** The label of "no choice", if the select is optional. */
   all?: string;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** One of the choices above a list: a filter, or its order. */
+/** A select above a list, for a filter or the sort order. */
 export function ListSelect({ label, value, all, options, onChange }: ListSelectProps) {
   return (
     <div className="list-select">

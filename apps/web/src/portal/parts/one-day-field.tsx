@@ -13,17 +13,17 @@ interface OneDayFieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The first and the last day that the calendar offers; whoever types another is told by `error`. */
+  /** The first and last day that the calendar offers; `error` rejects any other typed day. */
   min?: string;
   max?: string;
-  /** `YYYY-MM-DD`; empty for none, undefined while what is typed is no day. */
+  /** `YYYY-MM-DD`; empty for none, undefined if the typed text isn't a day. */
   value: string | undefined;
-  /** Whether the calendar moves on what comes next, as within a dialog, rather than lying over it. */
+  /** Whether the calendar pushes the content below it down, as within a dialog, instead of covering it. */
   inline?: boolean;
   onChange: (day: string | undefined) => void;
 }
 
-/** A day by itself, typed or chosen in a calendar, with its label and what is wrong with it. */
+/** A single day, typed or chosen in a calendar, with its label and validation error. */
 export function OneDayField({ id, label, help, error, min, max, value, inline = false, onChange }: OneDayFieldProps) {
   const { t, locale } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./pull-to-refresh.css";
 
-/** How far one pulls, in px, until letting go loads the list again. */
+/** Pull distance, in px, that triggers a refresh on release. */
 const THRESHOLD = 50;
-/** The list follows the finger this much. */
+/** The share of the finger's movement that the list follows. */
 const FOLLOWS = 0.5;
 const FURTHEST = 80;
 
@@ -14,11 +14,11 @@ interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** Whether everything between the finger and the window stands at its top. */
+/** Whether all scroll containers between the touched element and the window are at the top. */
 function isAtTop(target: EventTarget | null, within: HTMLElement): boolean {
   if (window.scrollY > 0) return false;
   let element = target instanceof Element ? target : null;
-  // A dialog stands in the list, and over it.
+  // A dialog is a DOM descendant of the list but is shown over it.
   if (element?.closest("dialog")) return false;
   while (element && element !== within) {
     if (element.scrollTop > 0) return false;
@@ -27,7 +27,7 @@ function isAtTop(target: EventTarget | null, within: HTMLElement): boolean {
   return true;
 }
 
-/** A list that is loaded again when it is pulled down at its top, as phones do it. A button elsewhere does the same. */
+/** Refreshes a list that is pulled down at its top, as on phones. A button elsewhere does the same. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       setPulled(0);
       return;
     }
-    // The browser's own way to pull would load the whole page.
+    // The browser's own pull gesture would reload the page.
     if (event.cancelable) event.preventDefault();
     setPulled(distance);
   });

@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_MAX, MAX_PICTURE_SIDE_PX, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** A smaller file is sent as it is, unless its sides are too long. Bytes. */
+/** Smaller files are sent unchanged, unless a side is too long. Bytes. */
 const LIGHT = 1024 * 1024;
 const QUALITY = 0.9;
 
@@ -21,12 +21,12 @@ const startsWith = (bytes: Uint8Array, ...requested: number[]): boolean =>
   requested.every((byte, index) => bytes[index] === byte);
 const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** How the major brands of HEIF begin, as iPhones write them. */
+/** The major brands of HEIF, as iPhones write them. */
 const HEIF_BRANDS: ReadonlySet<string> = new Set(["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]);
-/** Bytes of an SVG within which its element begins, after a declaration and comments. */
+/** The number of bytes within which the `svg` element must begin, after a declaration and comments. */
 const SVG_HEAD = 1_024;
 
-/** What keeps a file from being a picture, by content, as the server judges it; what it calls itself is no evidence. */
+/** Returns why a file isn't a picture, judged by its content as on the server; name and media type aren't trusted. */
 export async function formatError(file: Blob): Promise<PictureError | undefined> {
   const bytes = new Uint8Array(await file.slice(0, SVG_HEAD).arrayBuffer());
   const isPicture =
@@ -56,7 +56,7 @@ const load = (dataUrl: string): Promise<HTMLImageElement> =>
     image.src = dataUrl;
   });
 
-/** Not every browser writes WebP; what it writes instead may be larger than what came in. */
+/** Not every browser can encode WebP; its fallback may be larger than the original. */
 async function reduced(image: HTMLImageElement, original: Blob): Promise<Blob> {
   const scale = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement("canvas");
@@ -68,8 +68,8 @@ async function reduced(image: HTMLImageElement, original: Blob): Promise<Blob> {
 }
 
 /**
- * Reads a chosen, dropped or pasted file as a data URL. What the server would make smaller anyway is made smaller here,
- * so that many products fit into one submission and slow lines are spared.
+ * Reads a chosen, dropped or pasted file as a data URL. Downscales in the browser what the server would downscale
+ * anyway, so that many products fit into one request and slow connections aren't strained.
  */
 export async function readPicture(file: Blob, onProgress?: (share: number) => void): Promise<ReadPicture> {
   try {
@@ -80,7 +80,7 @@ export async function readPicture(file: Blob, onProgress?: (share: number) => vo
     const image = await load(dataUrl);
     if (image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX)
       return { ok: false, error: "errors.picturePixels" };
-    // An element shows as much as it can of a file that was cut off; this takes the whole or nothing.
+    // An image element shows as much as it can of a truncated file; this rejects it.
     (await createImageBitmap(file)).close();
     const isFit = file.size <= LIGHT && Math.max(image.naturalWidth, image.naturalHeight) <= MAX_PICTURE_SIDE_PX;
     if (isFit) return { ok: true, dataUrl };

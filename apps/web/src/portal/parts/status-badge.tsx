@@ -6,7 +6,7 @@ import "./parts.css";
 
 interface Face {
   look: "draft" | "outline" | "live" | "rest" | "error";
-  /** A dot where there is none. */
+  /** A dot by default. */
   icon?: LucideIcon;
   text: MessageKey;
 }
@@ -19,7 +19,7 @@ const faces: Record<CampaignStatus | "blocked", Face> = {
   blocked: { look: "error", icon: Ban, text: "common.statusBlocked" },
 };
 
-/** A campaign's status by shape, sign and word; a number that is none of ours reads as a draft. */
+/** A campaign's status by shape, icon and text; an unknown status is shown as a draft. */
 export function StatusBadge({ status }: { status: CampaignStatus | "blocked" }) {
   const t = useTranslate();
   const { look, icon: Icon, text } = faces[status] ?? faces[CAMPAIGN_STATUS.draft];

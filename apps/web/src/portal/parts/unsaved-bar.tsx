@@ -3,13 +3,13 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import "./unsaved-bar.css";
 
 interface UnsavedBarProps {
-  /** How much is not saved, or what. */
+  /** What, or how much, is unsaved. */
   text: string;
   isSaving: boolean;
   onDiscard: () => void;
 }
 
-/** At the bottom of the window while something is not saved: that, and the two ways out. */
+/** Shown at the bottom of the window while there are unsaved changes, with buttons to save and to discard. */
 export function UnsavedBar({ text, isSaving, onDiscard }: UnsavedBarProps) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ export interface ActOutcome<Name extends CallName> {
   onRefused?: (error: CallError) => void;
 }
 
-/** An act of a brand: done, it is said, and what shows it is loaded anew. */
+/** A mutation of the brand's: reports success and invalidates the queries that show the data. */
 export function useBrandAct<Name extends Extract<CallName, `POST /brand/${string}`>>(
   name: Name,
   shownBy: readonly QueryKey[],
@@ -32,7 +32,7 @@ export function useBrandAct<Name extends Extract<CallName, `POST /brand/${string
       toasts.failure(error);
       if (!(error instanceof CallError)) return;
       onRefused?.(error);
-      // The list, or what one may do, is no longer what the screen shows.
+      // The user's role or the list has changed since the screen was loaded.
       if (error.code === "errors.role") await queryClient.invalidateQueries({ queryKey: PROFILE });
       if (error.status === 404 || error.status === 409) await reload();
     },

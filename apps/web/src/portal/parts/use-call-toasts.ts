@@ -5,19 +5,19 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 
 export interface CallToasts {
-  /** What went well, in the server's words. */
+  /** A success, in the server's words. */
   success(text: string): void;
-  /** What was done, with the way to take it back. */
+  /** A completed action, with an undo button. */
   undoable(text: string, undo: () => void): void;
-  /** What went wrong with a call; an aborted one says nothing. */
+  /** A failed call; aborted calls are ignored. */
   failure(error: unknown): void;
-  /** What a form still asks for: five seconds instead of two. */
+  /** A validation error of a form: shown for five seconds instead of two. */
   validation(text: string): void;
 }
 
 const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
-/** Toasts for the outcome of calls, with the server's own messages where it gave any. */
+/** Toasts for the outcome of calls, with the server's own messages if it sent any. */
 export function useCallToasts(): CallToasts {
   const { show, offer } = useToasts();
   const t = useTranslate();
@@ -30,7 +30,7 @@ export function useCallToasts(): CallToasts {
       failure: (error) => {
         if (wasAborted(error)) return;
         const texts = textsOf(error);
-        // Texts about fields stand at their fields, and in the form's summary: the first is enough here.
+        // Validation errors are shown at their fields and in the form's summary: one toast is enough.
         const atFields = error instanceof CallError && Object.keys(error.fields).length > 0;
         for (const text of atFields ? texts.slice(0, 1) : texts) show(text, "error");
       },

@@ -29,9 +29,9 @@ import "./products.css";
 const route = getRouteApi("/_brand/product/add");
 
 const FORM = "newProduct";
-/** After the products are stored, in milliseconds. */
+/** Delay before the navigation to the list after saving, in milliseconds. */
 const BACK_AFTER = 1_000;
-/** More lines than this are no summary; the cards say the rest. */
+/** Maximum number of errors in the summary; the cards show the rest. */
 const SUMMARY_MAX = 20;
 
 const EMPTY: ProductValues = { productImage: "", name: "", upc: "" };
@@ -40,7 +40,7 @@ const isBlank = ({ productImage, name, upc }: ProductValues): boolean =>
 
 interface Adding {
   upc: string;
-  /** Whether the list is submitted as well, once the product is on it. */
+  /** Whether the list is also submitted once the product was added. */
   submits: boolean;
 }
 
@@ -59,7 +59,7 @@ function Breadcrumb() {
   );
 }
 
-/** What stands in the way of a list, each with the card that it is about. */
+/** The errors of the list, each with a link to its card. */
 const problemsOf = (list: readonly ChosenProduct[], t: Translate): FieldProblem[] =>
   list
     .flatMap((product) =>
@@ -80,7 +80,7 @@ export function AddProductsScreen() {
   const list = useChosenList();
   const { chosen } = list;
 
-  /** Where the next product begins, and where a card's going leaves the focus. */
+  /** Incremented to focus the form, for the next product or after a card was removed. */
   const [start, setStart] = useState(0);
   useEffect(() => {
     if (start > 0) document.getElementById(`${FORM}_productImage`)?.focus();
@@ -163,7 +163,7 @@ export function AddProductsScreen() {
       />
       <ProblemSummary problems={refused} />
       <div className="stack add-products">
-        {/* What is typed or judged in one of them stays while the other is looked at. */}
+        {/* Both stay mounted, so that the state of one is preserved while the other is shown. */}
         <div>
           <div hidden={fromFile}>
             <section className="card add-products__form" aria-labelledby="new-product">

@@ -5,21 +5,21 @@ import { randomId } from "../../lib/random-id.ts";
 import type { PictureError, ReadPicture } from "../parts/read-picture.ts";
 import type { ProductValues } from "./use-product-form.ts";
 
-/** A product that waits to be submitted. */
+/** A product that is queued for submission. */
 export interface ChosenProduct extends Omit<ProductValues, "productImage"> {
-  /** Lives as long as its card. */
+  /** Unique for the lifetime of its card. */
   key: string;
-  /** A picture as the form read it, or a file that is read when it is sent; undefined while it is still to come. */
+  /** A picture read by the form, or a file that is read when it is sent; undefined if it is still missing. */
   picture: string | File | undefined;
-  /** The file name that an import gave for it. */
+  /** The file name that an import gave for its picture. */
   wantsPicture: string;
-  /** What stands in its way: what the server said last time, or a picture that cannot be read. */
+  /** Why it can't be submitted: the server's last errors, or an unreadable picture. */
   errors: readonly string[];
 }
 
-/** How many products the list holds at most: as many as a file may. */
+/** Maximum length of the list, which is that of an import file. */
 export const LIST_MAX = PRODUCTS_PER_CHECK;
-/** Room for names, UPCs and punctuation beside the pictures. Bytes. */
+/** Bytes reserved for names, UPCs and punctuation beside the pictures. */
 const WORDS = 200_000;
 
 export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProduct => ({
@@ -31,7 +31,7 @@ export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProd
   errors: [],
 });
 
-/** A product of an import, whose picture is a file of its own. */
+/** A product of an import, whose picture is a separate file. */
 export const importedProduct = (row: { name: string; upc: string; image: string }): ChosenProduct => ({
   key: randomId(),
   picture: undefined,
@@ -41,7 +41,7 @@ export const importedProduct = (row: { name: string; upc: string; image: string 
   errors: [],
 });
 
-/** A batch as the server takes it, with the cards that it came from. */
+/** A batch in the format of the request, with the cards that it came from. */
 export interface Batch {
   cards: readonly ChosenProduct[];
   products: readonly ProductValues[];
@@ -52,8 +52,8 @@ export interface Unreadable {
 }
 
 /**
- * Takes from the head of a list what fits one submission, reading pictures only then: thousands of them at once would
- * not fit a phone. `rest` is what is left for the next.
+ * Takes a batch that fits one request from the start of a list. Reads pictures only then, because thousands of them at
+ * once wouldn't fit into a phone's memory. `rest` is left for the next batch.
  */
 export async function takeBatch(
   list: readonly ChosenProduct[],
@@ -80,7 +80,7 @@ export async function takeBatch(
   return { batch: { cards, products }, unreadable, rest: list.slice(taken) };
 }
 
-/** The cards with what the server said of each of a batch; its fields are named `0.upc`, `1.productImage`. */
+/** Adds the server's errors for a batch to its cards; fields are named `0.upc`, `1.productImage`. */
 export function withErrors(
   list: readonly ChosenProduct[],
   batch: readonly ChosenProduct[],
@@ -101,8 +101,8 @@ const bareName = (name: string): string => name.trim().toLowerCase();
 const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, "");
 
 /**
- * Gives pictures to the products that lack one: by the file name that the import gave, with or without its ending, or
- * else by a file that is named after the UPC. Tells how many found their product.
+ * Assigns pictures to products without one: by the file name that the import gave, with or without extension, or by
+ * UPC. Returns how many were assigned.
  */
 export function withPictures(
   list: readonly ChosenProduct[],

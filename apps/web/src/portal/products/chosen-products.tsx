@@ -5,19 +5,19 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ChosenProduct } from "./batch.ts";
 
-/** The id of a card's edit button, for the error summary to lead to. */
+/** The id of a card's edit button, to which the error summary links. */
 export const cardId = (product: ChosenProduct): string => `chosen-${product.key}`;
 
 interface CardActs {
-  /** Takes a card back into the form; left out while the form holds another product. */
+  /** Moves a card back into the form; undefined while the form holds another product. */
   onEdit: ((product: ChosenProduct) => void) | undefined;
   onDelete: (product: ChosenProduct) => void;
-  /** A picture for a product that has none yet. */
+  /** Sets the picture of a product that has none. */
   onPicture: (product: ChosenProduct, file: File) => void;
   disabled: boolean;
 }
 
-/** The products that were added and wait to be submitted. */
+/** The products queued for submission. */
 export function ChosenProducts({ products, ...acts }: CardActs & { products: readonly ChosenProduct[] }) {
   const t = useTranslate();
   if (products.length === 0) return <p className="quiet">{t("productScreens.chosenNone")}</p>;
@@ -30,7 +30,7 @@ export function ChosenProducts({ products, ...acts }: CardActs & { products: rea
   );
 }
 
-/** The address of a picture that is a file, for as long as it is shown. */
+/** An object URL for a picture file, revoked when it is no longer shown. */
 function useAddress(picture: string | File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

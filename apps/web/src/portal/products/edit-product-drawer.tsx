@@ -31,24 +31,24 @@ const valuesOf = (product: Product): ProductValues => ({
 
 interface EditProductDrawerProps {
   product: Product;
-  /** What was typed before the session ended, or the page was reloaded. */
+  /** The edit stored before the session ended or the page was reloaded. */
   typed?: Partial<ProductValues> | undefined;
-  /** Whether it stands among those that are put away. */
+  /** Whether the product is archived. */
   archived: boolean;
   onClose: () => void;
 }
 
-/** Changes a product beside its list. A picture that was not replaced is not sent, and stays. */
+/** Edits a product in a drawer. An unchanged picture isn't sent, and stays. */
 export function EditProductDrawer({ product, typed, archived, onClose }: EditProductDrawerProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState<"close" | "archive">();
   const stored = useMemo(() => valuesOf(product), [product]);
-  // Made now: a session that has ended names nobody.
+  // Determined now, because it can't be once the session has ended.
   const [key] = useState(() => editKey(product.id));
 
-  /** How much of a new picture has left, from 0 to 1; undefined without one. */
+  /** Upload progress of a new picture, from 0 to 1; undefined without one. */
   const [share, setShare] = useState<number>();
   const stopping = useRef<AbortController>(undefined);
   const form = useProductForm({
@@ -56,7 +56,7 @@ export function EditProductDrawer({ product, typed, archived, onClose }: EditPro
     stored,
     typed,
     send: async (values) => {
-      // The reply may be that the session has ended.
+      // Stored first, because the call may find that the session has ended.
       await storeEdit({ key, product, changed: changedFrom(stored, values) });
       const { name, upc, productImage } = values;
       const newPicture = productImage === stored.productImage ? undefined : productImage;

@@ -9,21 +9,21 @@ import { Picture } from "../../ui/picture.tsx";
 import { type PictureError, readPicture } from "../parts/read-picture.ts";
 
 interface PictureFieldProps {
-  /** Of its button. */
+  /** The `id` of its button. */
   id: string;
   label: string;
   error: string | undefined;
-  /** A data URL or an address. */
+  /** A data URL or a URL. */
   value: string;
   onChange: (dataUrl: string) => void;
-  /** A file that cannot be taken; the picture from before stays. */
+  /** Called for a file that is rejected; the previous picture stays. */
   onError: (error: PictureError) => void;
-  /** Told of a file that is being read; true when it is in the field, false when it was refused. */
+  /** Called with a promise while a file is read: true if it was accepted, false if it was rejected. */
   onReading: (reading: Promise<boolean>) => void;
   disabled: boolean;
 }
 
-/** One picture: chosen by button, dropped, or pasted anywhere on the screen; shown at once. */
+/** A picture field: chosen by button, dropped, or pasted anywhere on the screen; previewed at once. */
 export function PictureField({ id, label, error, value, onChange, onError, onReading, disabled }: PictureFieldProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function PictureField({ id, label, error, value, onChange, onError, onRea
             aria-describedby={error && `${id}-error`}
             onClick={() => input.current?.click()}
             icon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
-            // The label above names the field; a voice asks for what the button says.
+            // The label above names the field; voice control needs the button's visible text.
             aria-label={t("common.labelled", { label: act, value: label })}
           >
             {act}

@@ -5,13 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { DropZone, FileInput, PICTURE_TYPES } from "../../ui/files.tsx";
 
 interface PicturesDropProps {
-  /** How many products still lack one. */
+  /** The number of products without a picture. */
   missing: number;
   onFiles: (files: readonly File[]) => void;
   disabled: boolean;
 }
 
-/** Takes many pictures at once; each finds its product by its file name. */
+/** A drop zone for many pictures, which are assigned to products by file name. */
 export function PicturesDrop({ missing, onFiles, disabled }: PicturesDropProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

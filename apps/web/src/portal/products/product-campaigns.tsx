@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 
-/** In which campaigns a product is; nothing while that is not known. */
+/** The campaigns that contain a product; renders nothing until they are known. */
 export function ProductCampaigns({ organizationProductId }: { organizationProductId: string }) {
   const t = useTranslate();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ interface ProductCardsProps {
   onEdit: (product: Product) => void;
 }
 
-/** Products on their tiles; each opens its drawer. */
+/** Products as cards; each opens its drawer. */
 export function ProductCards({ products, onEdit }: ProductCardsProps) {
   const t = useTranslate();
   return (
@@ -32,7 +32,7 @@ export function ProductCards({ products, onEdit }: ProductCardsProps) {
   );
 }
 
-/** The outlines of cards while the products are on their way. */
+/** Placeholders for cards that are loading. */
 export function ProductCardsLoading() {
   const t = useTranslate();
   return (

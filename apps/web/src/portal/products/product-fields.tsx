@@ -18,7 +18,7 @@ interface ProductFieldsProps {
   disabled: boolean;
 }
 
-/** Picture, name and UPC of a product, with the rules that both sides share. */
+/** The picture, name and UPC fields of a product. */
 export function ProductFields({ form, onReading, disabled }: ProductFieldsProps) {
   const t = useTranslate();
   const { field, isUnlikely, upcCheck } = form;

@@ -26,14 +26,14 @@ const EditProductDrawer = lazy(async () => ({
   default: (await import("./edit-product-drawer.tsx")).EditProductDrawer,
 }));
 
-/** The brand's products, searched by what is in the address; each is changed in a drawer beside the list. */
+/** The brand's products, searched by the text in the URL; each is edited in a drawer. */
 export function ProductListScreen() {
   const t = useTranslate();
   const { search = "", sort = "newest", show, edit: requested } = route.useSearch();
   const archived = show === "archived";
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
-  /** Each opening is a drawer of its own, also of a product whose last one is still on its way out. */
+  /** `turn` gives each opening its own drawer, even for a product whose previous one is still closing. */
   const [edited, setEdited] = useState<{
     product: Product;
     typed?: Partial<ProductValues> | undefined;
@@ -51,14 +51,14 @@ export function ProductListScreen() {
   const edit = (product: Product, typed?: Partial<ProductValues>) => {
     lastEdited.current = product.id;
     setEdited((last) => ({ product, typed, turn: (last?.turn ?? 0) + 1 }));
-    // Where the session has ended, the drawer's own call says so; the router would leave without a word.
+    // If the session has ended, the drawer's own call reports that; the router would navigate away silently.
     if (readSession()) narrow({ edit: product.id });
   };
   const close = () => {
     setEdited(undefined);
     narrow({ edit: undefined });
   };
-  /** The product whose drawer the address asks for: a session ended on it, or the page was reloaded. */
+  /** The product whose drawer is requested by the URL, after a sign-in or a reload. */
   const [waiting, setWaiting] = useState(requested);
   const reopen = useEffectEvent((id: string, before: ProductEdit | undefined) => {
     const product = products.find((listed) => listed.id === id) ?? before?.product;
@@ -72,7 +72,7 @@ export function ProductListScreen() {
     void look();
   }, [waiting, isPending]);
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
-  /** A card that is put away would take the focus with it, to the very start of the page. */
+  /** The focus would be lost with an archived product's card, and return to the top of the page. */
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isGone = products.every(({ id }) => id !== lastEdited.current);

@@ -3,20 +3,20 @@ import { readSession } from "../../lib/session.ts";
 import { changeStore, readStore } from "../../lib/storage/database.ts";
 import type { ProductValues } from "./use-product-form.ts";
 
-/** What was typed over a product and is not saved, a new picture included. */
+/** An unsaved edit of a product, including a new picture. */
 export interface ProductEdit {
   key: string;
-  /** As the list had it: the product may be on a page that is not loaded again. */
+  /** The product as listed: its page may not be loaded again. */
   product: Product;
   changed: Partial<ProductValues>;
 }
 
 const STORE = "product-edits";
 
-/** Of one person: nobody else on this computer gets to see it. */
+/** Specific to the user: no other user of this computer sees the edit. */
 export const editKey = (productId: string): string => `${readSession()?.data.employeeId ?? ""}.${productId}`;
 
-// Where the browser keeps nothing, what was typed is lost with the session, nothing more.
+// Without IndexedDB, edits are lost with the session, but nothing else fails.
 const ignore = (): undefined => undefined;
 
 export const storeEdit = (edit: ProductEdit): Promise<void> =>
@@ -28,5 +28,5 @@ export const readEdit = (key: string): Promise<ProductEdit | undefined> =>
 export const forgetEdit = (key: string): Promise<void> =>
   changeStore(STORE, (store) => store.delete(key)).catch(ignore);
 
-/** Forgets all of them, when somebody signs out. */
+/** Deletes all edits, at sign-out. */
 export const forgetEdits = (): Promise<void> => changeStore(STORE, (store) => store.clear()).catch(ignore);

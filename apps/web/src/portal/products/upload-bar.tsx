@@ -1,7 +1,7 @@
 import { useI18n } from "../../lib/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** How much of a submission has left, from 0 to 1, as a bar and in percent, and the way to stop it. */
+/** Upload progress, from 0 to 1, as a bar and in percent, with a cancel button. */
 export function UploadBar({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { t, locale } = useI18n();
   return (

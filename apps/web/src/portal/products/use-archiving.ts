@@ -9,7 +9,7 @@ interface ArchiveRequest {
   archived: boolean;
 }
 
-/** Puts a product away or takes it back, each with the way to undo it. */
+/** Archives or restores a product, and offers to undo that. */
 export function useArchiving(onDone: () => void) {
   const toasts = useCallToasts();
   const queries = useQueryClient();

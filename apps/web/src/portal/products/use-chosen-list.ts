@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { type ChosenProduct, LIST_MAX, type Unreadable, withErrors, withPictures } from "./batch.ts";
 
-/** The products that wait to be submitted, and what happens to them. `said` tells it to whoever listens. */
+/** The products queued for submission, and the actions on them. `said` is announced to screen readers. */
 export function useChosenList() {
   const t = useTranslate();
   const toasts = useCallToasts();
@@ -20,7 +20,7 @@ export function useChosenList() {
     chosen,
     said,
     takeOff,
-    /** The list with more products in it; undefined when they do not fit any more. */
+    /** Appends products and returns the list; undefined if it would be too long. */
     extend(more: readonly ChosenProduct[]): readonly ChosenProduct[] | undefined {
       if (chosen.length + more.length > LIST_MAX) {
         toasts.validation(t("productScreens.listFull", { count: LIST_MAX }));
@@ -35,7 +35,7 @@ export function useChosenList() {
       takeOff([product]);
       setSaid(t("productScreens.deleted", { name: product.name }));
     },
-    /** Marks what cannot be sent yet, and gives the list with its marks. */
+    /** Marks products that can't be submitted yet, and returns the list. */
     judge(list: readonly ChosenProduct[]): readonly ChosenProduct[] {
       const judged = list.map((product) => ({
         ...product,
@@ -44,12 +44,12 @@ export function useChosenList() {
       setChosen(judged);
       return judged;
     },
-    /** Puts what the server said of a batch on its cards, and gives those cards. */
+    /** Adds the server's errors for a batch to its cards, and returns those cards. */
     refuse(batch: readonly ChosenProduct[], error: CallError): readonly ChosenProduct[] {
       setChosen((list) => withErrors(list, batch, error));
       return withErrors(batch, batch, error);
     },
-    /** Takes pictures off again that turned out to be none. */
+    /** Removes pictures that turned out to be unreadable. */
     takeBackPictures(cards: readonly Unreadable[]) {
       const errors = new Map(cards.map(({ card, error }) => [card.key, t(error, PICTURE_LIMITS)]));
       setChosen((list) =>
@@ -63,7 +63,7 @@ export function useChosenList() {
       setChosen((list) => list.map((one) => (one.key === product.key ? { ...one, picture, errors: [] } : one)));
       setSaid(t("productScreens.picturesFound", { count: 1 }));
     },
-    /** Lets pictures find their products; those that fit none are told of. */
+    /** Assigns pictures to products; reports those that match none. */
     givePictures(files: readonly File[]) {
       const { list, found } = withPictures(chosen, files);
       setChosen(list);

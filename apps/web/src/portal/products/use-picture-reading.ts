@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** For whoever is quicker than the picture that was just chosen: what they ask for waits until it is read. */
+/** Defers an action until the pictures that were just chosen have been read. */
 export function usePictureReading<How = void>(act: (how: How) => void) {
   const [pending, setPending] = useState(0);
-  /** What waits for the pictures that are being read, or waited for those before. */
+  /** The deferred action, if any. */
   const [held, setHeld] = useState<{ how: How }>();
   const release = useEffectEvent(() => held && act(held.how));
   useEffect(() => {
     if (pending === 0) release();
   }, [pending]);
   return {
-    /** Something waits for the picture. */
+    /** Whether an action is deferred. */
     waiting: pending > 0 && held !== undefined,
-    /** Told of a file that is being read; true when it is in the field, false when it was refused. */
+    /** Registers a file that is being read; resolves to true if it was accepted, false if it was rejected. */
     onReading(reading: Promise<boolean>) {
       if (pending === 0) setHeld(undefined);
       setPending((count) => count + 1);
@@ -22,7 +22,10 @@ export function usePictureReading<How = void>(act: (how: How) => void) {
       };
       void settle();
     },
-    /** Acts once the picture is read; not when it was refused, and once however often it was asked for. */
+    /**
+     * Runs the action once the picture has been read; not if it was rejected, and only once however often it was
+     * requested.
+     */
     whenRead(how: How) {
       if (pending === 0) act(how);
       else setHeld((before) => before ?? { how });

@@ -11,7 +11,7 @@ import type { PictureError } from "../parts/read-picture.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 export interface ProductValues {
-  /** A data URL, the address of the stored picture, or empty. */
+  /** A data URL, the URL of the stored picture, or empty. */
   productImage: string;
   name: string;
   upc: string;
@@ -25,15 +25,15 @@ const LABELS: Record<Name, MessageKey> = {
 };
 const NAMES = Object.keys(LABELS) as Name[];
 
-/** What was typed, without what is as it was. */
+/** Returns the changed values only. */
 export const changedFrom = (stored: ProductValues, values: ProductValues): Partial<ProductValues> =>
   Object.fromEntries(NAMES.filter((name) => values[name] !== stored[name]).map((name) => [name, values[name]]));
 
 const UNTOUCHED: readonly Name[] = [];
-/** How long typing rests before the server is asked about a UPC, in milliseconds. */
+/** Debounce of typing before a UPC is checked on the server, in milliseconds. */
 const RESTS = 400;
 
-/** What the server says against a UPC; a server that cannot be asked will judge when the product is submitted. */
+/** The server's error for a UPC; null if it can't be reached, in which case the submission is validated instead. */
 async function serverError(upc: string): Promise<string | null> {
   try {
     await call("GET /brand/product/checkUSPNumber", { upc });
@@ -44,7 +44,7 @@ async function serverError(upc: string): Promise<string | null> {
   }
 }
 
-/** Throws, as a refusing call does, for a UPC that the server would not take. */
+/** @throws CallError for a UPC that the server would reject */
 export async function refuseTaken(upc: string): Promise<void> {
   const text = await serverError(upc);
   if (text) throw new CallError(409, { message: [text], data: { upc: [text] } });
@@ -60,19 +60,19 @@ const ownErrors = ({ productImage, name, upc }: ProductValues, takenUpcs: readon
 };
 
 interface ProductFormOptions<Reply, How> {
-  /** What the ids of its fields begin with. */
+  /** Prefix of the fields' ids. */
   formId: string;
   stored: ProductValues;
-  /** What was typed before, where the form goes on with it. */
+  /** Stored values to restore. */
   typed?: Partial<ProductValues> | undefined;
-  /** UPCs that may not come again; given for a new product only, for which the server is asked as well. */
+  /** UPCs that are already used. Set for a new product only, whose UPC is also checked on the server. */
   takenUpcs?: readonly string[];
   send: (values: ProductValues, how: How) => Promise<Reply>;
   onSent: (reply: Reply, how: How) => unknown;
   onFailed: (error: unknown) => void;
 }
 
-/** The form of one product. What is wrong with a field stands there as soon as it was changed. */
+/** State of a product's form. Validation errors appear as soon as a field was changed. */
 export function useProductForm<Reply, How = void>({
   formId,
   stored,
@@ -85,7 +85,7 @@ export function useProductForm<Reply, How = void>({
   const [values, change, resetValues] = useTyped({ ...stored, ...typedBefore });
   const [touched, setTouched] = useState(UNTOUCHED);
   const [pictureError, setPictureError] = useState<string>();
-  /** The UPC once typing had come to rest; undefined before. */
+  /** The UPC after the debounce; undefined before. */
   const [restedUpc, setRestedUpc] = useState<string>();
   const check = (typed: ProductValues): Texts<Name> => saidOf(t, ownErrors(typed, takenUpcs ?? []));
   const form = useForm({
@@ -123,7 +123,7 @@ export function useProductForm<Reply, How = void>({
     upc: form.texts.upc ?? (restedUpc === undefined ? undefined : liveUpc),
   };
   const isUnlikely = restedUpc !== undefined && hasWrongCheckDigit(restedUpc);
-  /** How the check of a new product's UPC stands. */
+  /** The status of the UPC check of a new product. */
   const upcCheck = () => {
     if (takenUpcs === undefined) return undefined;
     if (verdict.isFetching) return "running";
@@ -134,17 +134,17 @@ export function useProductForm<Reply, How = void>({
   return {
     ...form,
     field: (name: Name) => ({ ...form.field(name), error: texts[name] }),
-    /** Whether a digit of the UPC seems to be mistyped. */
+    /** Whether the UPC's check digit suggests a typo. */
     isUnlikely: isUnlikely && texts.upc === undefined,
     upcCheck: upcCheck(),
     isDirty: JSON.stringify(values) !== JSON.stringify(stored),
-    /** Says why a file cannot be taken; the picture from before stays. */
+    /** Shows why a file was rejected; the previous picture stays. */
     refusePicture(error: PictureError) {
       form.forgive(["productImage"]);
       setPictureError(t(error, PICTURE_LIMITS));
       toasts.validation(t(error, PICTURE_LIMITS));
     },
-    /** Begins anew, with a product that is to be changed once more or with nothing. */
+    /** Resets the form, to a product to be edited or to empty values. */
     begin(product?: ProductValues) {
       resetValues();
       if (product) change(product);

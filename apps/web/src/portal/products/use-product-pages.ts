@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
 import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
 
-/** Products a page: whole rows at every width of the grid. */
+/** Products per page: whole rows at every width of the grid. */
 const PAGE = 24;
 
 interface ProductQuery {
   search: string;
   sort: "newest" | "name";
-  /** Those that are put away, instead of those in use. */
+  /** Whether to list archived products instead of active ones. */
   archived: boolean;
 }
 
-/** The brand's products page by page, each beginning where the one before ended. */
+/** Queries the brand's products with cursor pagination. */
 export function useProductPages({ search, sort, archived }: ProductQuery) {
   const query = useInfiniteQuery({
     queryKey: ["products", { search, sort, archived }],

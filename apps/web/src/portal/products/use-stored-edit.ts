@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { forgetEdit, type ProductEdit, storeEdit } from "./stored-edits.ts";
 
-/** How soon the browser stores what was typed. Milliseconds. */
+/** Debounce of typing before an edit is stored. Milliseconds. */
 const STORE_PAUSE = 250;
 
-/** Stores what is typed over a product; the same object stands for the same typing. */
+/** Stores a product's unsaved edit; the object's identity must change with its content. */
 export function useStoredEdit(edit: ProductEdit): void {
   const { key } = edit;
   useEffect(() => {
@@ -12,6 +12,7 @@ export function useStoredEdit(edit: ProductEdit): void {
     const timer = setTimeout(() => void (isUntouched ? forgetEdit(edit.key) : storeEdit(edit)), STORE_PAUSE);
     return () => clearTimeout(timer);
   }, [edit]);
-  // It was saved, discarded or put away. Where a session ends, or on a reload, the whole page goes, and this does not run.
+  // Runs after the edit was saved or discarded. When a session ends, or on reload, the whole page unloads and this
+  // doesn't run.
   useEffect(() => () => void forgetEdit(key), [key]);
 }

@@ -6,12 +6,12 @@ import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
 import { type ChosenProduct, takeBatch, type Unreadable } from "./batch.ts";
 
 interface Outcome {
-  /** Each time some have been stored. */
+  /** Called each time a batch was saved. */
   onStored: (cards: readonly ChosenProduct[]) => void;
   onUnreadable: (cards: readonly Unreadable[]) => void;
-  /** All of the list, or all but those whose pictures cannot be read. */
+  /** Called at the end; `whole` is false if products with unreadable pictures were skipped. */
   onDone: (stored: number, whole: boolean) => void;
-  /** A batch that was refused or did not arrive; those before it are stored. */
+  /** Called for a batch that was rejected or failed; earlier batches are saved. */
   onRefused: (error: unknown, batch: readonly ChosenProduct[]) => void;
 }
 
@@ -29,8 +29,8 @@ class Refusal extends Error {
 }
 
 /**
- * Sends a list of products in as many batches as it takes, each once however often it is tried. `share` is how much of
- * the list has left, from 0 to 1.
+ * Submits a list of products in as many batches as needed, each saved once however often it is retried. `share` is the
+ * upload progress of the list, from 0 to 1.
  */
 export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Outcome) {
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Out
   });
   return {
     submit: submission.mutate,
-    /** Stops sending; what has been stored stays stored. */
+    /** Stops the upload; saved batches stay saved. */
     cancel: () => stopping.current?.abort(),
     sending: submission.isPending,
     sent: submission.data?.whole ?? false,

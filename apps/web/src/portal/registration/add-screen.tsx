@@ -28,7 +28,7 @@ import { isDead, progressKey, useEnd, useGoTo, useProgress } from "./use-registr
 import { useRegistration } from "./use-registration.ts";
 
 const FORM_ID = "register-form";
-/** What the questions are about, under their heading. */
+/** Explains a group of questions, below its heading. */
 function Introduction({ group, detail }: { group: Group; detail: PublicCampaign }) {
   const { t, locale } = useI18n();
   const { campaign, brand } = detail;
@@ -51,7 +51,7 @@ interface QuestionsProps {
   proven: boolean;
 }
 
-/** Says that the link of a mail has done its work. */
+/** Confirms that the link in a mail was accepted. */
 function Proven() {
   const t = useTranslate();
   return (
@@ -64,7 +64,7 @@ function Proven() {
   );
 }
 
-/** The questions, one group a screen. */
+/** The questions, one group per screen. */
 function Questions({ detail, countries, ended, proven }: QuestionsProps) {
   const t = useTranslate();
   const { step } = useSearch({ from: "/_registration/public/add" });
@@ -148,7 +148,7 @@ interface BegunProps {
   onStartOver: () => void;
 }
 
-/** Somebody comes back to the beginning of a registration that the server knows already. */
+/** Shown if this browser has a registration in progress: continue or start over. */
 function Begun({ progress, proven, onStartOver }: BegunProps) {
   const t = useTranslate();
   const goTo = useGoTo();
@@ -199,7 +199,7 @@ export function AddScreen() {
     void navigate({ to: "/public/add", search: { campaignId }, replace: true });
   };
 
-  // Whoever comes straight to the beginning is told as well, and again after a reload: the address says it.
+  // Also shown if the user opens the start directly, and after a reload, because it is in the URL.
   const [died, setDied] = useState(false);
   if (begun && isDead(progress.error)) {
     setDied(true);

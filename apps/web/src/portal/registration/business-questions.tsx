@@ -6,7 +6,7 @@ import { OneOf, SelectField, TextField } from "../../ui/field.tsx";
 import { ChoicesFailed } from "../merchant/choices-failed.tsx";
 import type { QuestionsProps } from "./use-registration.ts";
 
-/** Categories change with a release only. */
+/** Categories only change with a release. */
 const FOREVER = { staleTime: Infinity, networkMode: "always" } as const;
 
 const useCategories = () =>
@@ -28,7 +28,7 @@ const useSubcategories = (parentOfferCategoryId: string) =>
 const optionsOf = (list: readonly { offerCategoryId: string; categoryName: string }[] | undefined) =>
   (list ?? []).map(({ offerCategoryId, categoryName }) => ({ value: offerCategoryId, label: categoryName }));
 
-/** What the business is. */
+/** Type, name and category of the business. */
 export function BusinessQuestions({ form }: QuestionsProps) {
   const t = useTranslate();
   const { values, field, change } = form;

@@ -13,13 +13,13 @@ const FIELD = "new-email";
 
 interface ChangeEmailProps {
   registering: RegistrationProgress;
-  /** The one that the code went to. */
+  /** The address to which the code was sent. */
   email: string;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Corrects an e-mail that was mistyped; the code goes to the new one. */
+/** Corrects a mistyped email address; the code is sent to the new one. */
 export function ChangeEmail({ registering, email, onClose, onChanged }: ChangeEmailProps) {
   const t = useTranslate();
   const { show } = useToasts();

@@ -10,11 +10,11 @@ interface ContactQuestionsProps extends QuestionsProps {
   countries: readonly Country[];
 }
 
-/** How the business is reached, and who answers for it. */
+/** Contact details of the business, and its account. */
 export function ContactQuestions({ form, countries }: ContactQuestionsProps) {
   const t = useTranslate();
   const { values, texts, field, change } = form;
-  // A name that one chose is left alone; one that we proposed follows the address.
+  // A user name that the user chose is left unchanged; a proposed one follows the email address.
   const [proposed, setProposed] = useState(() => proposedUserName(values.email));
   const propose = () => {
     const userName = proposedUserName(values.email);

@@ -16,18 +16,18 @@ import { type Then, useStoreDraft } from "./use-store-draft.ts";
 interface FurtherStoreFormProps {
   registering: RegistrationProgress;
   progress: Progress;
-  /** The stores that the server has already, the registered one first. */
+  /** The saved stores, the registered one first. */
   saved: readonly string[];
   products: readonly StockedProduct[];
   countries: readonly Country[];
   campaignId: string;
-  /** The states that the campaign is open to; undefined for all. */
+  /** The states in which the campaign is open; undefined for all. */
   only: ReadonlySet<string> | undefined;
   onAdded: (storeId: string) => void;
   onDone: (then: Then) => void;
 }
 
-/** A further store: blank, with the same products. */
+/** The empty form of an additional store, with the same products. */
 export function FurtherStoreForm(props: FurtherStoreFormProps) {
   const { registering, progress, saved, products, countries, campaignId, only, onAdded, onDone } = props;
   const t = useTranslate();

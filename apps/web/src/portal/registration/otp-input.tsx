@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from "@stashwell/shared/registration/rules";
 import type { Ref } from "react";
 
-/** Digits of any script, as the ones that are sent. */
+/** Normalizes digits of any script to ASCII. */
 const digitsIn = (text: string): string =>
   [...text.normalize("NFKC")]
     .flatMap((sign) => (/\d/.test(sign) ? [sign] : []))
@@ -18,7 +18,7 @@ interface OtpInputProps {
   onChange: (digits: string) => void;
 }
 
-/** One field for the whole code, so that autofill and paste work, drawn as a box a digit. */
+/** A single field for the whole code, so that autofill and paste work, styled as one box per digit. */
 export function OtpInput({ ref, id, label, value, invalid, describedBy, onChange }: OtpInputProps) {
   return (
     <div className={`otp ${invalid ? "otp--invalid" : ""}`}>

@@ -29,7 +29,7 @@ interface OtpProps {
   progress: Progress;
 }
 
-/** Sends the digits as soon as there are exactly five, and never before. */
+/** Submits the code as soon as it has exactly five digits. */
 function useOtp({ token }: RegistrationProgress, { organizationId }: Progress) {
   const { show } = useToasts();
   const advance = useAdvance();
@@ -48,7 +48,7 @@ function useOtp({ token }: RegistrationProgress, { organizationId }: Progress) {
     },
     onError: (error) => {
       sayError(error);
-      // Another tab, or a reply that was lost, may have got further than this screen knows.
+      // Another tab, or a request whose response was lost, may have progressed further than this screen knows.
       if (error instanceof CallError && error.status === 409) void queries.invalidateQueries({ queryKey: progressKey });
       field.current?.focus();
       field.current?.select();
@@ -78,14 +78,14 @@ function useOtp({ token }: RegistrationProgress, { organizationId }: Progress) {
   };
 }
 
-/** The way to another code, and how long until it is open. */
+/** Requests another code; shows how long until that is possible. */
 function Resend({ registering, progress, onSent }: OtpProps & { onSent: () => void }) {
   const t = useTranslate();
   const { show } = useToasts();
   const queries = useQueryClient();
   const sayError = useSayRegistrationError();
   const since = queries.getQueryState(progressKey)?.dataUpdatedAt ?? 0;
-  // The server counts for whoever shows no proof; with one, only the pause between two codes is certain.
+  // The server's countdown applies to users without a proof; with one, only the pause between two codes is certain.
   const isProven = readMailboxProof() !== undefined && progress.resendInSeconds > OTP_PAUSE_SECONDS;
   const left = useCountdown(isProven ? 0 : progress.resendInSeconds, since);
   const resend = useMutation({
@@ -200,7 +200,7 @@ function Otp({ registering, progress }: OtpProps) {
   );
 }
 
-/** Confirms the e-mail by the code that was sent there. */
+/** Verifies the email address with the code sent to it. */
 export function OtpScreen() {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { readPhone } from "./phone.ts";
 interface PhoneFieldProps {
   codeId: string;
   phoneId: string;
-  /** Dialling codes to choose among. */
+  /** The dialing codes to choose from. */
   codes: readonly string[];
   phoneCode: string;
   businessPhone: string;
@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   onChange: (changed: { phoneCode?: string; businessPhone?: string }) => void;
 }
 
-/** A telephone number beside its dialling code. It is tidied when one leaves it, so that blanks may be typed. */
+/** A phone number with its dialing code. Normalized on blur, so that spaces can be typed. */
 export function PhoneField({ codeId, phoneId, codes, phoneCode, businessPhone, error, onChange }: PhoneFieldProps) {
   const t = useTranslate();
   const tidy = () => {

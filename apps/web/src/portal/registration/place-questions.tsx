@@ -2,7 +2,7 @@ import type { StoreForm } from "../participation/store-form.ts";
 import { StoreAddress } from "../stores/store-address.tsx";
 import type { QuestionsProps } from "./use-registration.ts";
 
-/** What registering calls the fields of an address. */
+/** Maps the registration's fields to those of an address. */
 const toAddress = (values: QuestionsProps["form"]["values"]): StoreForm => ({
   state: values.stateId,
   city: values.cityId,
@@ -13,11 +13,11 @@ const toAddress = (values: QuestionsProps["form"]["values"]): StoreForm => ({
 });
 
 interface PlaceQuestionsProps extends QuestionsProps {
-  /** The states that the campaign is open to; undefined for all. */
+  /** The states in which the campaign is open; undefined for all. */
   only: ReadonlySet<string> | undefined;
 }
 
-/** Where the shop is. */
+/** The store's address. */
 export function PlaceQuestions({ form, only }: PlaceQuestionsProps) {
   const { values, texts, change } = form;
   return (

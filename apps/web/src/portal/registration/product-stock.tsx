@@ -7,14 +7,14 @@ interface ProductStockProps {
   title: string;
   products: readonly StockedProduct[];
   stock: Stock;
-  /** What is wrong with a product's line. */
+  /** Returns the error of a product's line. */
   errorOf: (productId: string) => string | undefined;
-  /** What is said of the list as a whole. */
+  /** The error of the list as a whole. */
   problem: string | undefined;
   onChange: (productId: string, pieces: string) => void;
 }
 
-/** How many pieces of each product a store gives out. */
+/** Fields for a store's stock of each product. */
 export function ProductStock({ title, products, stock, errorOf, problem, onChange }: ProductStockProps) {
   return (
     <section aria-label={title}>

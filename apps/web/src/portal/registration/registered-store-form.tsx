@@ -23,7 +23,7 @@ import { type Then, useStoreDraft } from "./use-store-draft.ts";
 
 const ADDRESS = Object.keys(EMPTY_STORE) as readonly StoreField[];
 
-/** What the call that saves the store's place with its stock names its fields. */
+/** Field names in the call that saves the store's address together with its stock. */
 const WIRES = Object.fromEntries(ADDRESS.map((field) => [field, `location.${field}`]));
 
 interface RegisteredStoreFormProps {
@@ -32,12 +32,12 @@ interface RegisteredStoreFormProps {
   store: RegisteredStore;
   products: readonly StockedProduct[];
   campaignId: string;
-  /** The states that the campaign is open to; undefined for all. */
+  /** The states in which the campaign is open; undefined for all. */
   only: ReadonlySet<string> | undefined;
   onSaved: (then: Then) => void;
 }
 
-/** The store at the registered address: its place is known, or asked for; then its stock. */
+/** The store at the registered address: its address, if incomplete, then its stock. */
 export function RegisteredStoreForm({
   registering,
   progress,

@@ -11,7 +11,7 @@ import {
   type RegistrationForm,
 } from "./registration-form.ts";
 
-/** A campaign of the country that the answers name, in all its states. */
+/** A campaign in the country of the form, open in all its states. */
 const ANYWHERE = { countryId: "1", states: undefined };
 
 const t = translator(catalogue, "EN");

@@ -2,15 +2,15 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { emailError, phoneError, type StoreType } from "@stashwell/shared/registration/rules";
 import { REGISTRATION_RULES } from "../participation/store-form.ts";
 
-/** What registering asks for, as it is typed, in the wire's names. */
+/** Form values of the registration, in wire names. */
 export const EMPTY_REGISTRATION = {
   merchantStoreType: "" as StoreType | "",
   organizationName: "",
   businessCategory: "",
   businessSubcategory: "",
-  /** Blank until one is chosen: the country of the campaign's brand. */
+  /** Empty until chosen: the country of the campaign's brand. */
   countryId: "",
-  /** Blank until one is chosen: the country's own. */
+  /** Empty until chosen: that of the country. */
   phoneCode: "",
   businessPhone: "",
   email: "",
@@ -30,7 +30,7 @@ export type RegistrationForm = typeof EMPTY_REGISTRATION;
 export type RegistrationField = Exclude<keyof RegistrationForm, "latitude" | "longitude">;
 export type Group = "business" | "contact" | "place";
 
-/** The questions of each screen, in their order. */
+/** The fields of each screen, in order. */
 export const FIELDS_OF: Record<Group, readonly RegistrationField[]> = {
   business: ["merchantStoreType", "organizationName", "businessCategory", "businessSubcategory"],
   contact: ["countryId", "phoneCode", "businessPhone", "email", "userName", "firstName", "lastName"],
@@ -63,21 +63,21 @@ const RULES: Record<RegistrationField, (form: RegistrationForm) => MessageKey | 
 
 export type RegistrationErrors = Partial<Record<RegistrationField, MessageKey>>;
 
-/** Which stores a campaign is open to. */
+/** The region in which a campaign is open. */
 export interface Reach {
   countryId: string;
-  /** Undefined for all of the country. */
+  /** Undefined for the whole country. */
   states: ReadonlySet<string> | undefined;
 }
 
-/** Why a store there could not join the campaign that is registered for. */
+/** Why a store there couldn't join the campaign of the registration. */
 function reachError(form: RegistrationForm, field: RegistrationField, reach: Reach): MessageKey | undefined {
   if (field === "countryId" && form.countryId !== reach.countryId) return "participationScreens.otherCountry";
   if (field === "stateId" && reach.states && !reach.states.has(form.stateId)) return "participation.outOfReach";
   return undefined;
 }
 
-/** What is wrong with one screen's answers, in the order of its questions. */
+/** The validation errors of one screen, in the order of its fields. */
 export const groupErrors = (form: RegistrationForm, group: Group, reach: Reach): RegistrationErrors =>
   Object.fromEntries(
     FIELDS_OF[group].flatMap((field) => {
@@ -86,12 +86,12 @@ export const groupErrors = (form: RegistrationForm, group: Group, reach: Reach):
     }),
   );
 
-/** The screen that may be shown: the one asked for, or the first before it that is not answered yet. */
+/** The screen to show: the requested one, or the first incomplete one before it. */
 export function openGroup(form: RegistrationForm, requested: string | undefined, reach: Reach): Group {
   const before = GROUPS.slice(0, Math.max(0, GROUPS.indexOf(requested as Group)));
   const unanswered = before.find((group) => Object.keys(groupErrors(form, group, reach)).length > 0);
   return unanswered ?? GROUPS.find((group) => group === requested) ?? "business";
 }
 
-/** A user name made of an address's first part. */
+/** Proposes a user name from the local part of an email address. */
 export const proposedUserName = (email: string): string => /^[^@\s]+(?=@)/.exec(email.trim())?.[0].toLowerCase() ?? "";

@@ -7,14 +7,14 @@ import { BackButton, PageFrame } from "../merchant/page-frame.tsx";
 import "./registration.css";
 
 interface RegistrationPageProps {
-  /** What the window is called, beside the product. */
+  /** The document title, before the product's name. */
   title: string;
   onBack?: (() => void) | undefined;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of somebody who has no account yet: the mark, the languages, and nothing that needs one. */
+/** The frame of a screen for users without an account: logo and language menu only. */
 export function RegistrationPage({ onBack, ...frame }: RegistrationPageProps) {
   const t = useTranslate();
   const bar = (

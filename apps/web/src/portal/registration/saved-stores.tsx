@@ -53,7 +53,7 @@ function SavedStore({ registering, campaignId, storeId }: SavedStoreProps) {
   );
 }
 
-/** The stores that the server has, for reading only. */
+/** The saved stores, read-only. */
 export function SavedStores({ storeIds, ...rest }: Omit<SavedStoreProps, "storeId"> & { storeIds: readonly string[] }) {
   const t = useTranslate();
   if (storeIds.length === 0) return null;

@@ -13,7 +13,7 @@ interface RegistrationWaitingProps {
   onRetry: () => void;
 }
 
-/** A screen whose form is on its way, or did not arrive. */
+/** A screen whose form is loading, or failed to load. */
 export function RegistrationWaiting({ title, error, onRetry }: RegistrationWaitingProps) {
   const t = useTranslate();
   return (
@@ -37,7 +37,7 @@ interface StepGateProps {
   children: (registering: RegistrationProgress, progress: Progress) => ReactNode;
 }
 
-/** Shows a step only to a business that is due there. */
+/** Renders a step only if it is the business's current one. */
 export function StepGate({ step, title, children }: StepGateProps) {
   const { onboarding: registering, progress, error, retry } = useGuard(step);
   if (registering && progress) return children(registering, progress);

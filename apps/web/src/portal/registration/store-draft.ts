@@ -12,15 +12,15 @@ import {
   withinReach,
 } from "../participation/store-form.ts";
 
-/** The store that is being filled in: the registered one, or a further one. */
+/** Form values of a store: the registered one, or an additional one. */
 export interface StoreDraft {
-  /** Of a further store; the registered one has its own. */
+  /** For an additional store; the registered one has its own name. */
   organizationName: string;
   phoneCode: string;
   businessPhone: string;
   address: StoreForm;
   stock: Stock;
-  /** What the server had when the stock was first typed; missing in drafts of a version that did not keep it. */
+  /** The server's quantities when the stock was first typed; missing in drafts of older versions. */
   seen?: Stock | undefined;
 }
 
@@ -37,11 +37,14 @@ export type DraftErrors = Partial<Record<DraftField, MessageKey>>;
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-/** Whether nothing at all was filled in, so that leaving it loses nothing. */
+/** Whether nothing was filled in, so that leaving loses nothing. */
 export const isUntouched = ({ organizationName, businessPhone, address, stock }: StoreDraft): boolean =>
   [organizationName, businessPhone, ...Object.values(address), ...Object.values(stock)].every(isBlank);
 
-/** What is wrong with a further store, its stock aside. Its phone has only to be there; its place the server looks up. */
+/**
+ * The validation errors of an additional store, except its stock. Its phone number is only required; the server
+ * geocodes its address.
+ */
 export function furtherErrors(
   { organizationName, businessPhone, address }: StoreDraft,
   only?: ReadonlySet<string>,
@@ -56,14 +59,14 @@ export function furtherErrors(
   };
 }
 
-/** What is wrong with the registered store's address, its place on the map included. */
+/** The validation errors of the registered store's address, including its coordinates. */
 export const registeredErrors = ({ address }: StoreDraft, only?: ReadonlySet<string>): DraftErrors =>
   storeErrors(address, withinReach(REGISTRATION_RULES, only));
 
 export interface StockErrors {
-  /** By product. */
+  /** Errors by product. */
   lines: Readonly<Record<string, MessageKey>>;
-  /** Of the list as a whole. */
+  /** The error of the list as a whole. */
   whole: MessageKey | undefined;
 }
 

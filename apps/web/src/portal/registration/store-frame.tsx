@@ -11,29 +11,29 @@ import { StepHead } from "../forms/step-head.tsx";
 import { countOf, type Progress } from "./steps.ts";
 import type { StoreDrafts, Then } from "./use-store-draft.ts";
 
-/** The form of the one store that can be edited, for the button in the bar below to submit. */
+/** The `id` of the form of the editable store, for the submit button in the bottom bar. */
 const STORE_FORM_ID = "registered-store-form";
 
 interface StoreFrameProps {
   progress: Progress;
   products: readonly StockedProduct[];
   drafts: StoreDrafts;
-  /** Under the heading. */
+  /** Below the heading. */
   text: string;
-  /** What stands above the form. */
+  /** Above the form. */
   before?: ReactNode;
-  /** Asked in place of sending, when one leaves. */
+  /** Called instead of submitting when the user leaves. */
   onExit?: () => void;
   /** The fields above the stock. */
   children: ReactNode;
 }
 
-/** The screen around the one store that can be edited: its problems, its stock, its acts. */
+/** The screen around the editable store's form: errors, stock and actions. */
 export function StoreFrame({ progress, products, drafts, text, before, onExit, children }: StoreFrameProps) {
   const t = useTranslate();
   const { form, changeStock } = drafts;
   const { values: draft, texts, isSending: busy } = form;
-  // What is said of the stock as a whole stands above it.
+  // Errors of the stock as a whole are shown above it.
   const problems = form.problems.filter(({ fieldId }) => fieldId !== "stock-nothing");
   const { pieces, kinds } = sumOf(products, draft.stock);
   const isMulti = progress.merchantStoreType === "multiStore";

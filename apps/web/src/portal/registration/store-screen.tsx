@@ -89,7 +89,7 @@ function Store({ registering, progress }: StoreProps) {
   );
 }
 
-/** Where the stores are and what they have: one, or one after the other. */
+/** The addresses and stock of one or several stores. */
 export function StoreScreen() {
   const t = useTranslate();
   return (

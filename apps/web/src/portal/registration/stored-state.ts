@@ -1,8 +1,8 @@
 import { storedRegistration } from "../../lib/storage/stored.ts";
 import { useStored } from "../../lib/storage/use-stored.ts";
 
-// What is typed while registering outlives the tab, until the server has all of it. No secret is ever kept here.
+// The registration's values outlive the tab until the server has them all. Secrets must never be stored here.
 export const useStoredState = <Value>(name: string, initial: Value) => useStored(storedRegistration, name, initial);
 
-/** Forgets everything that was typed, when registering has come to its end. */
+/** Deletes all stored values, at the end of the registration. */
 export const forgetStored = (): void => storedRegistration.removeAll();

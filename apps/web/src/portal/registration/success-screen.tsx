@@ -16,7 +16,7 @@ import type { Progress } from "./steps.ts";
 
 function Success({ registering, progress }: { registering: RegistrationProgress; progress: Progress }) {
   const t = useTranslate();
-  // The server has everything now: nothing of it stays on a device that others may use.
+  // The server has everything now: remove it from a device that others may use.
   useEffect(forgetStored, []);
   return (
     <RegistrationPage
@@ -72,7 +72,7 @@ function NextSteps({ registering, store }: { registering: RegistrationProgress; 
   );
 }
 
-/** The end of registering. */
+/** The last screen of the registration. */
 export function SuccessScreen() {
   const t = useTranslate();
   return (

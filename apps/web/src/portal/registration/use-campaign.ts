@@ -5,10 +5,12 @@ import { paths } from "../../lib/paths.ts";
 import { isGone } from "../participation/use-campaign.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
-/** How long the reason is shown before a campaign that is not there is left for the start page, in milliseconds. */
+/** How long the error is shown before a missing campaign redirects to the start page, in milliseconds. */
 const LEAVES_AFTER = 2_000;
 
-/** The campaign that is registered for, as anybody sees it. One that is not there is left for the start page. */
+/**
+ * Queries the campaign of the registration, without authentication. Redirects to the start page if it doesn't exist.
+ */
 export function usePublicCampaign(id: string | undefined) {
   const campaign = useQuery({
     queryKey: ["public-campaign", id],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that are left of `seconds`, counted from `since` (milliseconds of this device's clock), down to 0. */
+/** Seconds remaining of `seconds`, counted from `since` (epoch milliseconds by this device's clock), down to 0. */
 export function useCountdown(seconds: number, since: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil(seconds - Math.max(0, now - since) / 1_000));

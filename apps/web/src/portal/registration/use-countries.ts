@@ -11,7 +11,7 @@ export interface Country {
   phoneCode: string;
 }
 
-/** The countries that merchants may be in. */
+/** The countries available to merchants. */
 export function useCountries() {
   const { locale } = useI18n();
   const list = useQuery({

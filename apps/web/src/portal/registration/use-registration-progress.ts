@@ -10,7 +10,7 @@ export const progressKey = ["onboarding"] as const;
 
 export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** Forgets a registration that the server knows no more, and leads to where it can be begun again. */
+/** Deletes a registration that the server no longer has, and navigates to the start. */
 export function useEnd(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -21,21 +21,21 @@ export function useEnd(): () => void {
     queries.removeQueries({ queryKey: progressKey });
     void navigate({
       to: "/public/add",
-      // A guard may call again before the screen has changed; the reason stays then.
+      // A guard may run again before the navigation is done; the reason must stay in the URL.
       search: { campaignId: known?.campaignId ?? campaignId, ended: known ? "1" : ended },
       replace: true,
     });
   }, [navigate, queries, campaignId, ended]);
 }
 
-/** Says what went wrong; a registration that has died on the server is led back to its beginning instead. */
+/** Shows an error; if the registration has expired on the server, navigates to its start instead. */
 export function useSayRegistrationError(): (error: unknown) => void {
   const sayError = useSayError();
   const end = useEnd();
   return useCallback((error) => (isDead(error) ? end() : sayError(error)), [sayError, end]);
 }
 
-/** What the server knows of the registration in this browser, asked for anew by every screen. */
+/** Queries the server's state of this browser's registration; refetched by every screen. */
 export function useProgress(registering: RegistrationProgress | undefined) {
   return useQuery({
     queryKey: progressKey,
@@ -48,7 +48,7 @@ export function useProgress(registering: RegistrationProgress | undefined) {
   });
 }
 
-/** The way to a screen, its address filled from what the server knows. The e-mail stays out of it. */
+/** Navigates to a step, with search params from the server's state. The email address is never in the URL. */
 export function useGoTo(): (step: Step, progress: Progress) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -62,7 +62,7 @@ export function useGoTo(): (step: Step, progress: Progress) => void {
   );
 }
 
-/** Guards a screen: without a live token one begins, out of order one is led to the step that is due. */
+/** Guards a step: redirects to the start without a valid token, and to the current step if out of order. */
 export function useGuard(step: Step) {
   const [registering] = useState(readStoredRegistration);
   const query = useProgress(registering);
@@ -83,7 +83,9 @@ export function useGuard(step: Step) {
   };
 }
 
-/** Takes down what the server has just acknowledged, so that the guard leads on, and asks how things stand. */
+/**
+ * Updates the cached stage after the server's confirmation, so that the guard lets the user continue, and refetches.
+ */
 export function useAdvance(): (stage: Progress["stage"]) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -34,14 +34,14 @@ const inputOf = ({ latitude, longitude, merchantStoreType, ...form }: Registrati
 
 interface Registering {
   campaignId: string;
-  /** The screen that the address asks for. */
+  /** The screen in the URL. */
   requested: string | undefined;
   reach: Reach;
-  /** What stands for a country and a dialling code that were not chosen. */
+  /** The country and dialing code to use if none was chosen. */
   defaults: (form: RegistrationForm) => Pick<RegistrationForm, "countryId" | "phoneCode">;
 }
 
-/** The fields, each with the screen that it is on. */
+/** The fields, each with its screen. */
 function useFields(): Record<RegistrationField, Omit<FormField<RegistrationField>, "name">> {
   const t = useTranslate();
   const own = (name: RegistrationField, label: string) => ({ id: `register-${name}`, label });
@@ -64,7 +64,7 @@ function useFields(): Record<RegistrationField, Omit<FormField<RegistrationField
   };
 }
 
-/** The answers, what is wrong with them, and the one request that registers. */
+/** State of the registration form: values, validation errors, and the request that registers. */
 export function useRegistration({ campaignId, requested, reach, defaults }: Registering) {
   const t = useTranslate();
   const { show } = useToasts();
@@ -109,7 +109,7 @@ export function useRegistration({ campaignId, requested, reach, defaults }: Regi
       show((field && reported[field]?.[0]) ?? textOf(error), "error");
     },
   });
-  /** The last screen's answers are sent; any other's lead to the next screen. */
+  /** Submits the form on the last screen; otherwise continues to the next. */
   const next = () => {
     if (!following) return form.submit();
     if (form.passes()) goTo(following);

@@ -9,25 +9,28 @@ import { useStoredState } from "./stored-state.ts";
 import { type DraftErrors, type DraftField, draftStockErrors, type StoreDraft } from "./store-draft.ts";
 import { useSayRegistrationError } from "./use-registration-progress.ts";
 
-/** What happens once a store is saved. */
+/** What happens after a store was saved. */
 export type Then = "exit" | "more";
 
 /** A field of the store, a product's line, or the stock as a whole. */
 type Place = DraftField | `stock.${string}` | "stock";
 
 interface StoreDrafting {
-  /** Which draft, of those that this device keeps. */
+  /** Name of the draft on this device. */
   name: string;
   initial: StoreDraft;
   products: readonly StockedProduct[];
-  /** What the server calls the fields of the address, where that is something else. */
+  /** The server's names of the address fields, if they differ. */
   wires?: Partial<Record<StoreField, string>>;
   errorsOf: (draft: StoreDraft) => DraftErrors;
   save: (draft: StoreDraft) => Promise<void>;
   onSaved: (then: Then) => void;
 }
 
-/** A store as it is filled in, what is wrong with it, and how it is saved: nothing counts as saved before the server said so. */
+/**
+ * State of a store's form: values, validation errors, and saving. Nothing counts as saved before the server's
+ * confirmation.
+ */
 export function useStoreDraft({
   name,
   initial,

@@ -7,7 +7,7 @@ export type RegisteredStore = CallReply<"POST /brand/store/getLocation">["data"]
 
 export const locationKey = ["registered-store"] as const;
 
-/** The address that was registered. */
+/** Queries the registered address. */
 export const useRegisteredStore = ({ token }: RegistrationProgress) =>
   useQuery({
     queryKey: locationKey,
@@ -15,7 +15,7 @@ export const useRegisteredStore = ({ token }: RegistrationProgress) =>
     networkMode: "always",
   });
 
-/** The campaign's products, with what the registered store has of each. */
+/** Queries the campaign's products, with the registered store's stock of each. */
 export const useProducts = ({ token }: RegistrationProgress, campaignId: string) =>
   useQuery({
     queryKey: ["registered-stock", campaignId],
@@ -23,7 +23,7 @@ export const useProducts = ({ token }: RegistrationProgress, campaignId: string)
     networkMode: "always",
   });
 
-/** A store that the server has, with its stock in the campaign. */
+/** Queries a saved store, with its stock in the campaign. */
 export const useSavedStore = ({ token }: RegistrationProgress, campaignId: string, storeId: string) =>
   useQuery({
     queryKey: ["saved-store", campaignId, storeId],

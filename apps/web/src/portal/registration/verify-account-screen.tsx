@@ -9,7 +9,7 @@ import { countOf } from "./steps.ts";
 
 function VerifyAccount() {
   const t = useTranslate();
-  // The bank's window comes back to this very address; what it has achieved, the guard finds out.
+  // The bank's widget returns to this URL; the guard then checks the result.
   const bank = useBankWindow(location.pathname + location.search);
   return (
     <RegistrationPage

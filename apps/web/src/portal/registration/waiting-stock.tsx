@@ -5,7 +5,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { waitingValues } from "../outbox/changed-meanwhile.tsx";
 import { useProducts } from "./use-stores.ts";
 
-/** Of which products a part of what was entered waits for the brand, since a new business declares only so much itself. */
+/**
+ * Lists products whose quantity partly awaits the brand's approval, since a new business may only declare a limited
+ * quantity.
+ */
 export function WaitingStock({ registering }: { registering: RegistrationProgress }) {
   const t = useTranslate();
   const waiting = (useProducts(registering, registering.campaignId).data?.data ?? []).filter(

@@ -28,13 +28,13 @@ interface Typed {
   alsoSuspend: boolean;
 }
 
-/** What cannot be taken back, or stops a store, is asked about first. */
+/** Irreversible decisions, and those that stop a store, require a confirmation. */
 const QUESTIONS = {
   reverse: { title: "review.reverseTitle", text: "review.reverseText", act: "review.reverseNow" },
   suspend: { title: "review.suspendTitle", text: "review.suspendText", act: "review.suspendNow" },
 } as const;
 
-/** Why, what was found, and what becomes of one flag or of several. */
+/** The reason, the findings, and the decision on one or several flags. */
 export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps) {
   const { t, locale } = useI18n();
   const id = useId();
@@ -62,7 +62,7 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
     if (form.passes()) setConfirming(choice);
   };
   const held = heldOf(flags);
-  /** Whether nothing is paid by releasing, because all of it waits for the businesses' approval as well. */
+  /** Whether releasing pays nothing, because all amounts also await the approval of their businesses. */
   const isAllForLevel = flags.every((flag) => Number(flag.heldForLevel) >= Number(flag.held));
   const question = confirming && QUESTIONS[confirming];
   return (

@@ -8,16 +8,16 @@ import { hasHeld, RULE_ICONS, storesOf, titleOf } from "./flag-words.ts";
 interface FlagListProps {
   flags: readonly Flag[];
   currencySign: string;
-  /** The one that is shown beside the list. */
+  /** The flag that is shown beside the list. */
   shown: string | undefined;
   selected: readonly string[];
-  /** Undefined for whoever decides nothing. */
+  /** Undefined for users who may not decide. */
   onSelect: ((flagId: string, selected: boolean) => void) | undefined;
-  /** One is chosen to be shown. */
+  /** Called when a flag is opened. */
   onShow: () => void;
 }
 
-/** Each flag with what happened, where, what it is worth, and when it was last added to. */
+/** Flags with rule, stores, value, and the time of the last change. */
 export function FlagList({ flags, currencySign, shown, selected, onSelect, onShow }: FlagListProps) {
   const { t, locale } = useI18n();
   const timeZone = readSession()?.data.timezone;

@@ -18,12 +18,12 @@ import { useFlag } from "./use-review.ts";
 
 interface FlagPanelProps {
   flagId: string;
-  /** The way back to the list, where the panel has the page for itself. */
+  /** A link back to the list, if the panel fills the page. */
   back: ReactNode;
   onDone: () => void;
 }
 
-/** One flag: what happened, who was concerned, and what is to be done. */
+/** A flag: the rule that matched, the parties, and possible decisions. */
 export function FlagPanel({ flagId, back, onDone }: FlagPanelProps) {
   const { t } = useI18n();
   const { data, error, refetch } = useFlag(flagId);
@@ -132,7 +132,7 @@ const STATUS_WORDS = {
   reversed: "review.isReversed",
 } as const;
 
-/** One redemption, with its time as the brand's other lists say it. */
+/** A redemption, with its time formatted as in the brand's other lists. */
 function Redemption({ one }: { one: Evidence }) {
   const { t, locale } = useI18n();
   const timeZone = readSession()?.data.timezone;

@@ -32,7 +32,7 @@ export const RULE_ICONS: Record<RedemptionRule, LucideIcon> = {
   unusualDay: Activity,
 };
 
-/** What happened, in words: "More than 40 redeemed at a store in 10 minutes". */
+/** Describes the rule that matched: "More than 40 redeemed at a store in 10 minutes". */
 export const titleOf = (
   { rule, limit, minutes }: Pick<Flag, "rule" | "limit" | "minutes">,
   t: Translate,
@@ -43,7 +43,7 @@ export const titleOf = (
     time: timeText(minutes, locale),
   });
 
-/** Its stores by name, or how many more there are. */
+/** The names of its stores, or how many more there are. */
 export function storesOf(
   { storeNames, storeCount }: Pick<Flag, "storeNames" | "storeCount">,
   t: Translate,
@@ -62,6 +62,6 @@ export const stageOf = (flag: Pick<Flag, "decision" | "held" | "businessSuspende
   suspended: flag.businessSuspended,
 });
 
-/** What some flags hold together. */
+/** The total amount held by some flags. */
 export const heldOf = (flags: readonly Pick<Flag, "held">[]): string =>
   (flags.reduce((cents, { held }) => cents + Math.round(Number(held) * 100), 0) / 100).toFixed(2);

@@ -34,7 +34,7 @@ function filterOf({ state, sort, campaign }: Search): FlagFilter {
   };
 }
 
-/** What rules found in redemptions: the list, and beside it the flag that is chosen, or what to do with several. */
+/** Flagged redemptions: the list, and beside it the selected flag, or bulk decisions. */
 export function ReviewScreen() {
   const { t, locale } = useI18n();
   const search = route.useSearch();
@@ -47,7 +47,9 @@ export function ReviewScreen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = flags.filter(({ flagId }) => chosen.includes(flagId));
   const isHistory = filter.state === "decided";
-  /** The flag that stays shown, though none was chosen, while others come in above it or a colleague decides it. */
+  /**
+   * The flag that stays shown, without being selected, while others are inserted above it or a colleague decides on it.
+   */
   const [pinned, setPinned] = useState<string>();
   const startAnew = () => {
     setChosen([]);
@@ -65,7 +67,7 @@ export function ReviewScreen() {
   };
   const currencySign = totals?.currencySign ?? "";
   const isEmpty = query.isSuccess && flags.length === 0;
-  /** Where there is room beside the list, the first flag is shown until another is chosen. */
+  /** On wide screens, the first flag is shown until another is selected. */
   const shown = search.flag ?? (hasRoom && !query.isPlaceholderData ? (pinned ?? flags[0]?.flagId) : undefined);
   const side = selected.length > 0 ? "several" : search.flag ? "one" : isEmpty && !shown ? "empty" : "none";
   useFollowing(() => setPinned(shown));
@@ -176,7 +178,7 @@ export function ReviewScreen() {
 
 const SEVERAL = "several-flags";
 
-/** Where there is no room beside the list, what to do with several stands below it. */
+/** On narrow screens, the bulk decisions are below the list. */
 function leadToSeveral(): void {
   const heading = document.getElementById(SEVERAL);
   heading?.scrollIntoView();

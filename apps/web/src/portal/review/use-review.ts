@@ -6,12 +6,12 @@ import { polled } from "../../lib/polled.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
 const REVIEW = ["review"];
-/** Flags a page. */
+/** Flags per page. */
 const PAGE = 20;
 
 export type FlagFilter = Pick<CallInput<"GET /brand/review/">, "state" | "sort" | "campaignId">;
 
-/** Flags page by page; what is not narrowed is left out, as the first call of the page does. */
+/** Queries flags page by page. Unused filters are omitted, so that the prefetched query has the same key. */
 export function useFlags(filter: FlagFilter) {
   const query = useInfiniteQuery({
     queryKey: [...REVIEW, "list", filter],
@@ -25,17 +25,17 @@ export function useFlags(filter: FlagFilter) {
   return { ...query, flags, totals: data?.pages[0]?.totals, campaigns: data?.pages[0]?.campaigns ?? [] };
 }
 
-/** One flag with its evidence. */
+/** Queries a flag with its evidence. */
 export const useFlag = (flagId: string) =>
   useQuery({
     queryKey: [...REVIEW, "one", flagId],
     queryFn: async ({ signal }) => (await call("GET /brand/review/{flagId}", { flagId }, { signal })).data,
   });
 
-/** Under which the counts are stored of what waits: decisions on flags and on businesses change them. */
+/** Query key of the counts of pending decisions, which change with decisions on flags and businesses. */
 export const WAITING = [...REVIEW, "count"];
 
-/** How many flags and how many businesses wait for a decision; undefined until it is known. */
+/** Queries how many flags and businesses await a decision; undefined until loaded. */
 export const useWaiting = () =>
   useQuery({
     queryKey: WAITING,
@@ -44,7 +44,7 @@ export const useWaiting = () =>
   }).data;
 
 /**
- * Loads flags anew once another number of them waits: a rule has met something, or a colleague has decided.
+ * Refetches flags when the number of pending ones changes: a rule has matched, or a colleague has decided.
  * @param onOthers called before it, unless they are being loaded anyway, as after a decision of one's own
  */
 export function useFollowing(onOthers: () => void): void {

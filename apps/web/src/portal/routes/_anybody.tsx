@@ -3,9 +3,9 @@ import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 import { isBusiness, leaveFor } from "../guards.ts";
 
-/** For screens that both kinds of account have: each sees them in its own frame. */
+/** Screens that both account types have, each in its own frame. */
 export const Route = createFileRoute("/_anybody")({
-  // Each loads its own half alone.
+  // Not split: each account type loads its own part only.
   codeSplitGroupings: [],
   beforeLoad: () => {
     if (!readSession()) leaveFor(paths.home);

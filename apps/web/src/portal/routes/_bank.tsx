@@ -4,7 +4,7 @@ import { requireBusiness } from "../guards.ts";
 import { MerchantLayout } from "../merchant-layout.tsx";
 import { text } from "../search.ts";
 
-/** The bank's pages are for businesses, those that are still registering included. */
+/** The bank pages, for businesses including those that are registering. */
 export const Route = createFileRoute("/_bank")({
   staticData: { audience: "bank" },
   beforeLoad: ({ location: { search } }) => {

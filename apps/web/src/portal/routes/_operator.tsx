@@ -5,7 +5,7 @@ import { readSession } from "../../lib/session.ts";
 import { ConsoleLayout } from "../console/console-layout.tsx";
 import { leaveFor } from "../guards.ts";
 
-/** For operators; nobody else finds it. */
+/** For operators; all others get a not-found page. */
 export const Route = createFileRoute("/_operator")({
   staticData: { audience: "operator" },
   beforeLoad: () => {

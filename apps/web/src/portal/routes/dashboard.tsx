@@ -4,7 +4,7 @@ import { readSession } from "../../lib/session.ts";
 import { merchantHome } from "../accounts/is-cashier.ts";
 import { isBusiness, leaveFor } from "../guards.ts";
 
-/** No screen: it leads to where the signed-in user is at home. */
+/** Redirects to the signed-in user's start screen. */
 export const Route = createFileRoute("/dashboard")({
   beforeLoad: () => {
     if (!readSession()) leaveFor(paths.home);

@@ -12,7 +12,7 @@ interface SecurityFrameProps {
   children: ReactNode;
 }
 
-/** What has to do with signing in: one's password and devices, the second step and, for owners, who signed in. */
+/** Sign-in settings: password, devices, two-step verification and, for owners, the sign-in log. */
 export function SecurityFrame(props: SecurityFrameProps) {
   const t = useTranslate();
   return (

@@ -18,17 +18,17 @@ const TABS: readonly { to: ScreenPath; label: MessageKey }[] = [
 ];
 
 interface SettingsFrameProps {
-  /** The name of this part, for the tab of the browser and for those who do not see which tab is lit. */
+  /** The name of this tab, for the document title and for screen readers. */
   part: string;
   note?: ReactNode;
-  /** Where a tab has parts of its own: the way between them. */
+  /** Navigation within a tab that has several parts. */
   parts?: ReactNode;
-  /** To the right: the part's acts. */
+  /** Actions, to the right. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** The settings of a brand, each tab a screen with an address of its own. */
+/** A brand's settings; each tab is a screen with its own URL. */
 export function SettingsFrame({ part, note, parts, acts, children }: SettingsFrameProps) {
   const t = useTranslate();
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) });

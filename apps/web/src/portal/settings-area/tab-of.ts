@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 
-/** The tab of the settings that an address belongs to, by the tab's own address. */
+/** The URL of the settings tab that a path belongs to. */
 export function tabOf(path: string): string {
   if (path.startsWith(paths.team)) return paths.team;
   if (path.startsWith(paths.apiKeys)) return paths.apiKeys;

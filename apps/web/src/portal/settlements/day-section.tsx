@@ -4,7 +4,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { Sale } from "./sale.tsx";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
 
-/** How much of a sum is not paid until the brand decides, by currency. */
+/** The part of a total that isn't paid until the brand decides, by currency. */
 export function HeldOfTotal({ held }: Pick<DayTotal, "held">) {
   const { t, locale } = useI18n();
   return held.map(({ currency, currencySign, value }) => (
@@ -14,7 +14,7 @@ export function HeldOfTotal({ held }: Pick<DayTotal, "held">) {
   ));
 }
 
-/** What redemptions come to, and how many were taken back. */
+/** The total of redemptions, and how many were undone. */
 export function SalesTotal({ total }: { total: DayTotal }) {
   const { t, locale } = useI18n();
   return (
@@ -35,7 +35,7 @@ interface DaySectionProps {
   timeZone: string | undefined;
 }
 
-/** One day's redemptions under its totals. */
+/** The redemptions of one day, below their totals. */
 export function DaySection({ of, own, timeZone }: DaySectionProps) {
   const { locale } = useI18n();
   const { date, total, rows } = of;

@@ -4,7 +4,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { todayIn } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
 
-/** A stretch of days as the address says it: by a word, or by its ends. */
+/** A range of days in the URL: a preset, or its ends. */
 export interface DaysSearch {
   period?: string | undefined;
   from?: string | undefined;
@@ -17,24 +17,24 @@ const isDay = (text: string | undefined): text is string =>
 
 export const periodIn = ({ period }: DaysSearch): Period | undefined => (isPeriod(period) ? period : undefined);
 
-/** The business's own day, wherever the phone is. */
+/** Today in the business's time zone, whatever the device's. */
 export const businessToday = (): string => todayIn(readSession()?.data.timezone ?? "UTC");
 
-/** The days that an address means; what is no day is not there. */
+/** The range in the URL; invalid days are omitted. */
 export function daysMeant(search: DaysSearch, today = businessToday()): Partial<Days> {
   const period = periodIn(search);
   if (period) return daysOf(period, today);
   return { from: isDay(search.from) ? search.from : undefined, to: isDay(search.to) ? search.to : undefined };
 }
 
-/** What stands against a stretch of days; `most` is how many there may be. */
+/** The validation error of a range; `max` is its maximum number of days. */
 export function daysError({ from, to }: Partial<Days>, max = Infinity): MessageKey | undefined {
   if (from === undefined || to === undefined) return undefined;
   if (from > to) return "settlements.backwards";
   return lengthOf({ from, to }) > max ? "settlements.tooLong" : undefined;
 }
 
-/** A settlement always has both ends: this month's, where the address says nothing. */
+/** A settlement always has both ends; by default those of the current month. */
 export function settledDays(search: DaysSearch, today = businessToday()): Days {
   const { from, to } = daysMeant(search, today);
   const thisMonth = daysOf("thisMonth", today);

@@ -8,7 +8,7 @@ type DownloadProps<Name extends FileCall> = Pick<
   "name" | "input" | "label" | "words" | "solid"
 >;
 
-/** What a business takes away of its redemptions and settlements. */
+/** Downloads redemptions or settlements. */
 export function DownloadButton<Name extends FileCall>(file: DownloadProps<Name>) {
   const t = useTranslate();
   return (

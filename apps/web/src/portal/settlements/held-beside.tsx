@@ -2,7 +2,7 @@ import type { Held } from "@stashwell/shared/levels/contract";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 
-/** What is not part of a sum, because it is not paid until the brand decides. */
+/** The amount excluded from a total because it isn't paid until the brand decides. */
 export function HeldBeside({ held, currencySign }: { held: Held; currencySign: string }) {
   const { t, locale } = useI18n();
   if (held.count === 0) return null;

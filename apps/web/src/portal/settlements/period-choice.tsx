@@ -7,13 +7,13 @@ import { businessToday, daysMeant, type DaysSearch, periodIn, settledDays } from
 
 interface PeriodChoiceProps {
   search: DaysSearch;
-  /** Whether no end is an answer, too. */
+  /** Whether the range may have open ends. */
   open?: boolean;
   error: MessageKey | undefined;
   onChange: (search: DaysSearch) => void;
 }
 
-/** A period by a word, or by its two ends. */
+/** A preset period, or a range of days. */
 export function PeriodChoice({ search, open = false, error, onChange }: PeriodChoiceProps) {
   const t = useTranslate();
   const today = businessToday();

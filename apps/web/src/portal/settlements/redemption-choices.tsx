@@ -2,7 +2,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { useChoices } from "./use-redemptions.ts";
 
-/** What redemptions are narrowed to, as the address says it. */
+/** The filters of redemptions, as in the URL. */
 export interface Narrowed {
   store?: string;
   person?: string;
@@ -14,7 +14,7 @@ interface RedemptionChoicesProps {
   onChange: (changed: Narrowed) => void;
 }
 
-/** Store, person and campaign, from what the business has. */
+/** Filters by store, employee and campaign. */
 export function RedemptionChoices({ search, onChange }: RedemptionChoicesProps) {
   const t = useTranslate();
   const { data } = useChoices();

@@ -31,7 +31,7 @@ function Nothing({ unfiltered, onClear }: { unfiltered: boolean; onClear: () => 
   return <NoMatch title={t("settlements.noMatch")} clearLabel={t("settlements.clearFilters")} onClear={onClear} />;
 }
 
-/** Where the settlement of these redemptions stands: it has both ends, and all stores and people. */
+/** A link to the settlement of these redemptions, which has both ends, and includes all stores and employees. */
 function SettlementLink({ search, meant }: { search: Search; meant: Partial<Days> }) {
   const t = useTranslate();
   const { store, person, campaign, ...days } = search;
@@ -56,7 +56,7 @@ function SettlementLink({ search, meant }: { search: Search; meant: Partial<Days
   );
 }
 
-/** How many the period has, whatever of it is loaded, and what they are worth. */
+/** The number and value of all redemptions in the period, whether loaded or not. */
 function PeriodSum({ total, children }: { total: PeriodTotal; children?: ReactNode }) {
   const { t, locale } = useI18n();
   return (
@@ -76,14 +76,14 @@ function PeriodSum({ total, children }: { total: PeriodTotal; children?: ReactNo
   );
 }
 
-/** As high as the sum that comes, so that the days below stay where they are. */
+/** As high as the sum, so that the days below don't move when it loads. */
 const PeriodSumSkeleton = () => (
   <div className="redemptions-total" aria-hidden>
     <div className="row redemptions-total__figures" />
   </div>
 );
 
-/** Who redeemed what, per store and day; a cashier sees their own. */
+/** Redemptions by store, employee and day; a cashier sees their own. */
 export function RedemptionsScreen() {
   const t = useTranslate();
   const search = useSearch({ from: ROUTE });

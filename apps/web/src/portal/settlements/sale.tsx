@@ -9,16 +9,16 @@ import "./sales.css";
 
 interface SaleProps {
   record: RedemptionRecord;
-  /** Whether it is whoever looks who redeemed it. */
+  /** Whether the current user redeemed it. */
   own: boolean;
   timeZone: string | undefined;
-  /** Names the product alone, without its campaign. */
+  /** Shows the product without its campaign. */
   short?: boolean;
-  /** What can be done with it. */
+  /** Actions on the redemption. */
   children?: ReactNode;
 }
 
-/** One redemption: when, what, where and by whom, what it was worth, and whether it was taken back. */
+/** One redemption: time, product, store, employee, value, and whether it was undone. */
 export function Sale({ record, own, timeZone, short = false, children }: SaleProps) {
   const { t, locale } = useI18n();
   const { reversedAt, reversedBy, employeeName, storeName, held } = record;

@@ -64,11 +64,11 @@ function SettlementsSkeleton() {
   );
 }
 
-/** How many vouchers were redeemed, whatever they are worth. */
+/** The number of redeemed vouchers of all values. */
 const vouchersIn = ({ worth }: CallReply<"GET /store/settlement/">): number =>
   worth.reduce((sum, { count }) => sum + count, 0);
 
-/** Campaign by campaign what the business is owed for a period. */
+/** The amounts owed to the business in a period, by campaign. */
 export function SettlementsScreen() {
   const { t, locale } = useI18n();
   const search = useSearch({ from: "/_merchant/settlements/" });

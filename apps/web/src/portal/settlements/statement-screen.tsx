@@ -48,7 +48,7 @@ function StoresTable({ statement }: { statement: Statement }) {
   );
 }
 
-/** What is held back beside the total, and why. */
+/** The amount held in addition to the total, and why. */
 function HeldNotice({ statement: { heldFor, currencySign } }: { statement: Statement }) {
   const { t, locale } = useI18n();
   if (heldFor.length === 0) return null;
@@ -113,7 +113,7 @@ function StatementSkeleton() {
   );
 }
 
-/** What a campaign comes to in a period, store by store, to look at and to take away. */
+/** A campaign's total in a period, by store, with a download. */
 export function StatementScreen() {
   const { t } = useI18n();
   const search = useSearch({ from: "/_merchant/settlements/statement" });

@@ -15,7 +15,7 @@ export interface DayOfRedemptions {
   rows: RedemptionRecord[];
 }
 
-/** Who redeemed what, page by page and day by day. */
+/** Queries redemptions page by page, grouped by day. */
 export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
   const pages = useInfiniteQuery({
     queryKey: ["redemptions", filter],
@@ -26,7 +26,7 @@ export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const rows = pages.data?.pages.flatMap(({ data }) => data) ?? [];
-  // The page that came last knows a day's total best.
+  // The page loaded last has the latest total of a day.
   const totals = new Map(pages.data?.pages.flatMap(({ days }) => days).map((total) => [total.date, total]));
   const days: DayOfRedemptions[] = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
@@ -36,7 +36,7 @@ export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
   return { pages, days, total: pages.data?.pages[0]?.total, timezone: pages.data?.pages[0]?.timezone };
 }
 
-/** What can be narrowed down to; only an owner has a choice. */
+/** Queries the options of the filters; only an owner has a choice. */
 export const useChoices = () =>
   useQuery({
     queryKey: ["redemption-choices"],

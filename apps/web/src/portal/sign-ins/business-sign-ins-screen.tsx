@@ -8,7 +8,7 @@ import { narrowedBy, SignInLog } from "./sign-in-log.tsx";
 
 const route = getRouteApi("/_merchant/sign-ins");
 
-/** Who signed in to the business, or tried to: its owner and its cashiers. */
+/** The sign-in log of a business: its owner and cashiers. */
 export function BusinessSignInsScreen() {
   const t = useTranslate();
   const search = route.useSearch();

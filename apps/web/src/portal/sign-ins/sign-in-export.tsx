@@ -7,7 +7,7 @@ interface SignInExportProps {
   className: string;
 }
 
-/** The log as a table, narrowed as it is on the screen. */
+/** Downloads the log as CSV, with the filters of the screen. */
 export function SignInExport({ narrowed, className }: SignInExportProps) {
   const t = useTranslate();
   return (

@@ -18,7 +18,7 @@ import { type LogDays, LogDaysField, logDaysIn, NO_DAYS } from "../team/log-days
 import "../../ui/screen.css";
 import "./sign-ins.css";
 
-/** Sign-ins a page. */
+/** Sign-ins per page. */
 const PAGE = 50;
 
 const WORDS: Record<SignInOutcome, MessageKey> = {
@@ -29,7 +29,7 @@ const WORDS: Record<SignInOutcome, MessageKey> = {
 };
 const isOutcome = (text: string | undefined): text is SignInOutcome => SIGN_IN_OUTCOMES.includes(text as SignInOutcome);
 
-/** What the address narrows the log to. */
+/** The filters of the log, as in the URL. */
 export interface SignInSearch extends LogDays {
   person?: string | undefined;
   outcome?: string | undefined;
@@ -42,14 +42,14 @@ interface Narrowed {
   to: string | undefined;
 }
 
-/** What the calls narrow it to. */
+/** The filters in request format. */
 export const narrowedBy = ({ person, outcome, ...days }: SignInSearch): Narrowed => ({
   employeeId: person,
   outcome: isOutcome(outcome) ? outcome : undefined,
   ...logDaysIn(days),
 });
 
-/** The log page by page. A page follows on from the last sign-in seen, so nothing is skipped or repeated. */
+/** Queries the log with cursor pagination, so that no sign-in is skipped or repeated. */
 function useSignIns(narrowed: Narrowed) {
   const query = useInfiniteQuery({
     queryKey: ["sign-ins", narrowed],
@@ -101,7 +101,7 @@ interface SignInLogProps {
   children?: ReactNode;
 }
 
-/** Who signed in to a brand or business, or tried to, with what and from where. */
+/** The sign-in attempts of a brand or business: who, how and from where. */
 export function SignInLog({ search, onNarrow, children }: SignInLogProps) {
   const t = useTranslate();
   const narrowed = narrowedBy(search);

@@ -10,7 +10,7 @@ import { SignInExport } from "./sign-in-export.tsx";
 
 const route = getRouteApi("/_brand/settings/sign-ins");
 
-/** Who signed in to the brand, or tried to: for its owners. */
+/** The brand's sign-in log, for its owners. */
 export function SignInsScreen() {
   const t = useTranslate();
   const isOwner = useMay()("owner");

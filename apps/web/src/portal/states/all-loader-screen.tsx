@@ -11,10 +11,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import "./all-loader.css";
 
-/** How long the loaders run once they are started. Milliseconds. */
+/** How long the loaders run. Milliseconds. */
 const LOADS = 2_000;
 
-/** Headings for those who build the product: the page is served in development only, and speaks English. */
+/** Headings for developers: the page is served in development only, in English. */
 const WORDS = {
   title: "Loaders, messages, alerts, notifications",
   loaders: "Loaders",
@@ -109,7 +109,7 @@ function ListStates() {
   );
 }
 
-/** Every way in which the product says that it loads, has nothing, failed or succeeded. In development only. */
+/** All loading, empty, error and success states. In development only. */
 export function AllLoaderScreen() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The empty state by itself: nothing is here, and the way to where something is. */
+/** The empty state as a screen, with a link to continue. */
 export function EmptyScreen() {
   const t = useTranslate();
   return (

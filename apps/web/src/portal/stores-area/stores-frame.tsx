@@ -8,17 +8,17 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import "./stores-frame.css";
 
 interface StoresFrameProps {
-  /** What the tab of the browser says beside the title. */
+  /** Added to the document title. */
   part: string;
   note: string;
-  /** The article about this part. */
+  /** The help article about this part. */
   help: "limits" | "review";
   /** To the right of the title. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** How many wait for a decision there; nothing where none does. */
+/** The number of pending decisions; renders nothing if there are none. */
 function Count({ of }: { of: number | undefined }) {
   const { t, locale } = useI18n();
   if (!of) return null;
@@ -32,7 +32,7 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
-/** The parts of what a brand has to do with the stores that redeem its vouchers. */
+/** Tabs of what a brand does with the stores that redeem its vouchers. */
 export function StoresFrame({ part, note, help, acts, children }: StoresFrameProps) {
   const t = useTranslate();
   const waiting = useWaiting();

@@ -7,7 +7,7 @@ import { bodyOf, emptyForm, usualPhoneCode } from "./editor-form.ts";
 import { StoreEditor } from "./store-editor.tsx";
 import { useEditor } from "./use-editor.ts";
 
-/** A further store of the business; its pictures are hung once it is there. */
+/** Adds a store to the business; pictures are added after that. */
 export function AddStoreScreen() {
   const t = useTranslate();
   const { show } = useToasts();

@@ -38,7 +38,7 @@ function Editing({ store }: { store: OwnStore }) {
   );
 }
 
-/** One store, to change what is known of it and to hang its pictures. */
+/** Edits one store and its pictures. */
 export function EditStoreScreen() {
   const t = useTranslate();
   const { storeId } = useSearch({ from: "/_merchant/stores/edit" });

@@ -13,7 +13,7 @@ import {
 import { hoursError, hoursOf, NO_HOURS, type TypedHours, typedHoursOf } from "./typed-hours.ts";
 import type { OwnStore } from "./use-own-stores.ts";
 
-/** A store as it is typed. */
+/** Form values of a store. */
 export interface EditorForm extends StoreForm {
   name: string;
   phoneCode: string;
@@ -22,7 +22,7 @@ export interface EditorForm extends StoreForm {
 }
 export type EditorField = StoreField | "name" | "phoneCode" | "phone" | "hours";
 
-/** Its fields in the order of the screen, with those of its address. */
+/** Its fields in the order of the screen, including those of its address. */
 export const editorFields = (
   t: Translate,
   address: readonly FormField<StoreField>[],
@@ -34,11 +34,11 @@ export const editorFields = (
   { name: "hours", id: "store-hours", label: t("storeScreens.hoursTitle") },
 ];
 
-/** Dialling codes of the countries there are. */
+/** Dialing codes of the supported countries. */
 export const PHONE_CODES = ["+1", "+234", "+44"] as const;
 const CODE_OF_COUNTRY: Readonly<Record<string, string>> = { "1": "+1", "18": "+234" };
 
-/** The dialling code that a new store most likely has: the business's own, else its country's. */
+/** The default dialing code of a new store: the business's own, else its country's. */
 export const usualPhoneCode = (own: string | undefined, countryId: string | undefined): string =>
   own || (CODE_OF_COUNTRY[countryId ?? ""] ?? "+44");
 
@@ -58,10 +58,10 @@ export const formOf = (store: OwnStore, phoneCode: string): EditorForm => ({
   ...addressOf(store),
 });
 
-/** All of what the call takes: what it takes and a form does not send does not compile. */
+/** Requires every field of the call: a field that the form doesn't send fails to compile. */
 type StoreBody = Required<Omit<CallInput<"POST /brand/store/update">, "storeId">>;
 
-/** What is sent of a form. */
+/** Maps form values to the request body. */
 export const bodyOf = (form: EditorForm): StoreBody => ({
   organizationName: form.name.trim(),
   phoneCode: form.phoneCode,
@@ -77,7 +77,7 @@ export const bodyOf = (form: EditorForm): StoreBody => ({
 
 const missing = (text: string, error: MessageKey): MessageKey | undefined => (text.trim() === "" ? error : undefined);
 
-/** What is wrong with a form, field by field; `pinText` says that the store is nowhere on the map. */
+/** The validation errors of a form by field; `pinText` is the error for missing coordinates. */
 export function editorErrors(form: EditorForm, pinText: MessageKey): Partial<Record<EditorField, MessageKey>> {
   const own = {
     name: missing(form.name, "registration.organizationRequired"),

@@ -7,7 +7,7 @@ import { StorePicture } from "./store-picture.tsx";
 
 interface GalleryItemProps {
   picture: Picture;
-  /** From 0, of so many. */
+  /** Index, from 0, and total number. */
   place: number;
   count: number;
   storeName: string;
@@ -19,7 +19,7 @@ interface GalleryItemProps {
   onRemove: () => void;
 }
 
-/** What is dragged here is told apart from files by this type. */
+/** A media type that distinguishes dragged pictures of the gallery from files. */
 const DRAGGED = "application/x-stashwell-picture";
 
 export const moveButtonId = (pictureId: string, by: "earlier" | "later"): string => `${by}-${pictureId.slice(0, 16)}`;
@@ -63,7 +63,7 @@ function Moves({ picture, place, count, onMove, onRemove }: GalleryItemProps) {
   );
 }
 
-/** One picture of a gallery: dragged or moved by its arrows, with the words for it. */
+/** A picture of a gallery, which can be dragged or moved by arrows, with its description. */
 export function GalleryItem(props: GalleryItemProps) {
   const t = useTranslate();
   const { picture, place, storeName, alt, onAlt, onAltDone, onDrop } = props;

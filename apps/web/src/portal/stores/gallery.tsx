@@ -11,10 +11,10 @@ import type { OwnStore } from "./use-own-stores.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./gallery.css";
 
-/** Words typed for pictures that the server has not taken yet, by picture. */
+/** Unsaved descriptions, by picture. */
 type TypedWords = Readonly<Record<string, string>>;
 
-/** The pictures of a store, in the order in which they are shown. */
+/** The pictures of a store, in order. */
 export function Gallery({ store }: { store: OwnStore }) {
   const t = useTranslate();
   const { id, name } = store;
@@ -26,7 +26,7 @@ export function Gallery({ store }: { store: OwnStore }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusOn = useRef("");
 
-  // A node that moves loses the focus; the next arrow press is to go on from there.
+  // A moved node loses the focus; restore it for the next arrow press.
   useEffect(() => {
     if (focusOn.current) document.getElementById(focusOn.current)?.focus();
     focusOn.current = "";

@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { asDegrees } from "../participation/store-form.ts";
 import { useMyLocation } from "../participation/use-my-location.ts";
 
-/** Where the device is, and what of an address is known there. */
+/** The device's position, and the parts of an address known there. */
 export interface Here {
   latitude: string;
   longitude: string;
@@ -14,7 +14,7 @@ export interface Here {
   zip?: string;
 }
 
-/** The place at a point, where it lies in the country; that it is not known is no failure. */
+/** Reverse-geocodes a point within the country; no result is not an error. */
 async function placeAt(latitude: number, longitude: number, country: string) {
   const input = { latitude, longitude, country };
   const reply = await call("GET /brand/store/places", input, { token: "" }).catch(() => undefined);
@@ -22,7 +22,7 @@ async function placeAt(latitude: number, longitude: number, country: string) {
   return place?.countryId === country ? place : undefined;
 }
 
-/** Fills an address from where the device is. */
+/** Fills in an address from the device's position. */
 export function HereButton({ country, onHere }: { country: string; onHere: (here: Here) => void }) {
   const t = useTranslate();
   const [found, setFound] = useState<string>();

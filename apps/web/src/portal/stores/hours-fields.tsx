@@ -7,13 +7,13 @@ import { type HoursKind, type TypedHours, withKind } from "./typed-hours.ts";
 const HOURS_ERROR = "store-hours-error";
 
 interface TimesProps {
-  /** Names the day in the labels of the fields, where there is more than one. */
+  /** The day in the fields' labels, if there are several days. */
   day?: string;
   value: DayHours;
   onChange: (changed: Partial<DayHours>) => void;
 }
 
-/** From when until when. */
+/** Opening and closing time. */
 function Times({ day, value, onChange }: TimesProps) {
   const t = useTranslate();
   const time = (name: keyof DayHours, label: string, dayLabel: string) => (
@@ -77,7 +77,7 @@ interface HoursFieldsProps {
   onChange: (hours: TypedHours) => void;
 }
 
-/** When a store is open: not said, the same every day, or each day for itself. */
+/** Opening hours: none, the same every day, or day by day. */
 export function HoursFields({ id, label, value, error, onChange }: HoursFieldsProps) {
   const t = useTranslate();
   const { kind, everyDay, days } = value;

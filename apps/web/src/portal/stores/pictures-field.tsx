@@ -35,7 +35,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   );
 }
 
-/** Takes pictures for a gallery, and shows how those on their way get on. */
+/** Accepts pictures for a gallery, and shows the progress of uploads. */
 export function PicturesField({ uploads, room }: { uploads: Uploads; room: number }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { pointOf, type StoreErrors, type StoreForm } from "../participation/store-form.ts";
 
-/** The cities of a state. Places change with a release only. */
+/** Query of the cities of a state. Cached forever: places only change with a release. */
 export const citiesOf = (state: string) =>
   queryOptions({
     queryKey: ["cities", state],
@@ -14,10 +14,10 @@ export const citiesOf = (state: string) =>
     networkMode: "always",
   });
 
-/** How long a form waits for the state of a zip before it goes on without. Milliseconds. */
+/** How long a form waits for the state of a zip before it continues without. Milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/** The state that a zip of a country lies in; null for one that is not known. */
+/** Query of the state of a zip code; null if unknown. */
 const zipState = (country: string, zip: string) =>
   queryOptions({
     queryKey: ["zip-state", country, zip],
@@ -43,9 +43,8 @@ interface TypedZip {
 }
 
 /**
- * What the server would refuse of an address that is right field by field: a zip of another state, and a point far from
- * the city. Where that can't be looked up, the server alone judges it. `known` is the store's address already, whose zip
- * is not refused.
+ * Checks that the server would fail although each field is valid: a zip of another state, and coordinates far from the
+ * city. If the lookup fails, the server decides. The zip of the `known` address is always accepted.
  */
 export async function findPlaceErrors(
   queries: QueryClient,
@@ -71,7 +70,7 @@ export async function findPlaceErrors(
   };
 }
 
-/** Whether a field's zip is of another state: `check` when it is left. What stood there from the start is not judged. */
+/** Whether the zip belongs to another state; call `check` on blur. The initial value isn't checked. */
 export function useZipElsewhere({ country, state, zip }: TypedZip) {
   const typed = bareZip(zip);
   const [first] = useState({ state, zip: typed });

@@ -1,6 +1,6 @@
 import type { OwnStore } from "./use-own-stores.ts";
 
-/** The stores whose name, address or phone holds every word that was typed. */
+/** The stores whose name, address or phone number contains every typed word. */
 export function searchStores(stores: readonly OwnStore[], typed: string): readonly OwnStore[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return stores.filter(({ name, address, stateName, businessPhone }) => {

@@ -4,7 +4,7 @@ import { type OwnStore, ownStoresKey } from "./use-own-stores.ts";
 
 export type StorePicture = OwnStore["pictures"][number];
 
-/** Shows a gallery as the server has just told it, wherever the store is shown. */
+/** Updates a store's gallery in all cached queries with the server's response. */
 export function showPictures(queries: QueryClient, storeId: string, pictures: StorePicture[]): void {
   queries.setQueriesData<CallReply<"GET /brand/store/mine">>(
     { queryKey: ownStoresKey },

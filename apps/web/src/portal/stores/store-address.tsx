@@ -10,7 +10,7 @@ import { ChoicesFailed } from "../merchant/choices-failed.tsx";
 import { HereButton } from "./here-button.tsx";
 import { citiesOf, useZipElsewhere } from "./place-checks.ts";
 
-/** The fields of an address, for a form that has one; `names` are those that the server uses where they are others. */
+/** The form fields of an address; `names` maps fields to the server's names if they differ. */
 export function useAddressFields(names: Partial<Record<StoreField, string>> = {}): readonly FormField<StoreField>[] {
   const t = useTranslate();
   const field = (name: StoreField, id: string, label: string) => ({ name, id, label, wire: names[name] ?? name });
@@ -20,12 +20,12 @@ export function useAddressFields(names: Partial<Record<StoreField, string>> = {}
     field("addressLine1", "store-street", t("participationScreens.street")),
     field("zip", "store-zip", t("participationScreens.zip")),
     field("latitude", STORE_PLACE_ID, t("participationScreens.locationTitle")),
-    // Both coordinates miss the same thing: one line says it.
+    // Both coordinates have the same error, which is listed once.
     { ...field("longitude", STORE_PLACE_ID, t("participationScreens.locationTitle")), saidBy: "latitude" },
   ];
 }
 
-/** Places change with a release only. */
+/** Places only change with a release. */
 const FOREVER = { staleTime: Infinity, networkMode: "always" } as const;
 
 const useStates = (country: string) =>
@@ -37,7 +37,7 @@ const useStates = (country: string) =>
   });
 const useCities = (state: string) => useQuery({ ...citiesOf(state), enabled: state !== "" });
 
-/** An address in one line; undefined while a part of it is missing. */
+/** An address in one line; undefined if it is incomplete. */
 function lineOf({ addressLine1, zip }: StoreForm, city = "", state = ""): string | undefined {
   const isWhole = [addressLine1, city, state, zip].every((text) => text.trim() !== "");
   return isWhole ? [addressLine1.trim(), city, `${state} ${zip.trim()}`].join(", ") : undefined;
@@ -45,25 +45,25 @@ function lineOf({ addressLine1, zip }: StoreForm, city = "", state = ""): string
 
 interface StoreAddressProps {
   address: StoreForm;
-  /** What is wrong, by field. */
+  /** Validation errors, by field. */
   texts: Texts<StoreField>;
   change: (changed: Partial<StoreForm>) => void;
-  /** Its id; without one there are no states to choose among. */
+  /** The country's id; without it there are no states to choose from. */
   country: string;
-  /** The states to choose among, where not all are. */
+  /** The states to choose from, if not all. */
   only?: ReadonlySet<string> | undefined;
   /**
-   * Whether the store is set on the map. Without it, a point that the device found belongs to the address it was found
-   * at, and else the server looks the address up.
+   * Whether the store's position is set on a map. Otherwise the device's position belongs to the address found there,
+   * and the server geocodes any other address.
    */
   onMap?: boolean;
-  /** What the store is called, where that is known. */
+  /** The store's name, if known. */
   name?: string | undefined;
-  /** The address in one line, where it is right already and only its place on the map is to be confirmed. */
+  /** The address in one line, if only its position on the map is to be confirmed. */
   known?: string | undefined;
 }
 
-/** Where a store is: state and city, street, ZIP code, and its place on the map. */
+/** A store's address: state, city, street, zip code, and position on the map. */
 export function StoreAddress(props: StoreAddressProps) {
   const { address, texts, change, country, only, onMap = false, name, known } = props;
   const t = useTranslate();

@@ -12,12 +12,12 @@ import type { StoreActs } from "./use-store-acts.ts";
 
 interface StoreCardProps {
   store: OwnStore;
-  /** Absent where nothing can be done, such as offline. */
+  /** Absent if no actions are available, such as offline. */
   acts?: StoreActs;
   onRemove?: (store: OwnStore) => void;
 }
 
-/** Whether customers are shown the store; whether it is open at this hour stands with its hours. */
+/** Whether customers see the store; whether it is open now is shown with its hours. */
 function Visibility({ store, acts }: StoreCardProps) {
   const t = useTranslate();
   const { id, name, open } = store;
@@ -97,7 +97,7 @@ function Facts({ store }: { store: OwnStore }) {
   );
 }
 
-/** One store as a ticket: what it is above the tear, the switch that shows it to customers and its acts on the stub. */
+/** A store as a ticket: details above the tear, visibility switch and actions on the stub. */
 export function StoreCard(props: StoreCardProps) {
   const t = useTranslate();
   const { store, acts } = props;
@@ -136,7 +136,7 @@ export function StoreCard(props: StoreCardProps) {
   );
 }
 
-/** The empty outline that stands in for a card on its way. */
+/** The placeholder of a card that is loading. */
 export function StoreCardSkeleton() {
   return (
     <Ticket tone="rest" className="store-tile" stub={<div className="store-tile__stub--empty" />}>

@@ -20,14 +20,14 @@ const FORM_ID = "store-editor";
 
 interface StoreEditorProps {
   title: string;
-  /** What saving is called here. */
+  /** Label of the save button. */
   act: string;
   editor: Editor;
   /** Below the form. */
   children?: ReactNode;
 }
 
-/** A screen with what is known of a store, one group of questions after the other. */
+/** A form for a store's details, in groups. */
 export function StoreEditor({ title, act, editor, children }: StoreEditorProps) {
   const t = useTranslate();
   const { form, isRestored, discard } = editor;

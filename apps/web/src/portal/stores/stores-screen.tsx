@@ -19,7 +19,7 @@ import { type OwnStore, useOwnStores } from "./use-own-stores.ts";
 import { useStoreActs } from "./use-store-acts.ts";
 import "./stores.css";
 
-/** From so many stores on, they can be searched. */
+/** The number of stores from which on a search box is shown. */
 const MANY = 4;
 
 type Stores = ReturnType<typeof useOwnStores>;
@@ -40,7 +40,7 @@ function SearchField({ value }: { value: string }) {
   );
 }
 
-/** Without a network: the stores as they last were, labelled with their age. */
+/** Offline, shows the cached stores with their age. */
 function FailedStores({ stores }: { stores: Stores }) {
   const { t } = useI18n();
   const business = readSession()?.data.organizationId;
@@ -108,7 +108,7 @@ function StoreCards({ stores }: { stores: readonly OwnStore[] }) {
   );
 }
 
-/** All stores of the business on one screen. */
+/** All stores of the business. */
 export function StoresScreen() {
   const { t } = useI18n();
   const { search = "" } = useSearch({ from: "/_merchant/stores/" });

@@ -7,7 +7,7 @@ interface SwitchProps {
   onSet: (on: boolean) => void;
 }
 
-/** Something that is on or off, and is so at once; it shows what the server has said. */
+/** A switch that takes effect at once; shows the state confirmed by the server. */
 export function Switch({ label, on, busy, onSet }: SwitchProps) {
   return (
     <button

@@ -1,10 +1,10 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type DayHours, isEveryDayAlike, runIntoNextDay, type WeekHours } from "@stashwell/shared/stores/opening";
 
-/** Whether a store says when it is open, and whether every day is the same. */
+/** Whether opening hours are given, and whether they are the same every day. */
 export type HoursKind = "none" | "same" | "byDay";
 
-/** A store's hours as they are typed; a time that is not there yet is blank. What is not chosen is kept for later. */
+/** Opening hours as typed; a missing time is empty. Values of the unselected kind are preserved. */
 export interface TypedHours {
   kind: HoursKind;
   everyDay: DayHours;
@@ -29,13 +29,13 @@ export function typedHoursOf(hours: WeekHours | null): TypedHours {
   return { kind: isSame ? "same" : "byDay", everyDay: first ?? DAYTIME, days };
 }
 
-/** The same with another kind; what was the same every day is what each day begins with. */
+/** Switches the kind. When switching from every day to day by day, each day starts with the common hours. */
 export const withKind = (hours: TypedHours, kind: HoursKind): TypedHours => {
   const begins = hours.kind === "same" && kind === "byDay" && hours.days === NO_HOURS.days;
   return { ...hours, kind, days: begins ? hours.days.map(() => ({ ...hours.everyDay, isOpen: true })) : hours.days };
 };
 
-/** What is sent of them; null takes them off every page. */
+/** The hours to send; null removes them from every page. */
 export function hoursOf({ kind, everyDay, days }: TypedHours): WeekHours | null {
   if (kind === "none") return null;
   if (kind === "same") return days.map(() => everyDay);
@@ -46,7 +46,7 @@ export function hoursOf({ kind, everyDay, days }: TypedHours): WeekHours | null 
 const lacksTime = (hours: WeekHours): boolean =>
   hours.some((day) => day !== null && (day.opens === "" || day.closes === ""));
 
-/** What is wrong with hours as they are typed, if anything. */
+/** The validation error of typed hours, if any. */
 export function hoursError(typed: TypedHours): MessageKey | undefined {
   const hours = hoursOf(typed);
   if (!hours) return undefined;

@@ -9,8 +9,8 @@ import { showPictures, type StorePicture } from "./show-pictures.ts";
 import { type OwnStore, ownStoresKey } from "./use-own-stores.ts";
 
 /**
- * The order of a store's pictures and their words. What was moved is shown at once and sent in turn; the server's
- * answer to the last of it is what stays.
+ * The order and descriptions of a store's pictures. Changes are shown optimistically and sent one after the other; the
+ * server's last response wins.
  */
 export function useArrangement({ id, pictures }: OwnStore) {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useArrangement({ id, pictures }: OwnStore) {
         storeId: id,
         pictures: list.map(({ id: pictureId, alt }) => ({ pictureId, alt })),
       }),
-    // One after the other: the last one asked for has to be the last one stored.
+    // Serialized, so that the last request is the last one stored.
     scope: { id: `arrange-${id}` },
     networkMode: "always",
     onSuccess: ({ data, message }, { act }) => {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 
-/** Steps back, or to the stores where there is nothing to step back to. */
+/** Navigates back, or to the stores if there is no history. */
 export function useBackToStores(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -9,16 +9,16 @@ import { useAddressFields } from "./store-address.tsx";
 import { ownStoresKey } from "./use-own-stores.ts";
 
 interface Editing<Reply> {
-  /** Names the draft: what is typed outlives the page until the server has taken it. */
+  /** Name of the draft, which is stored until the server has saved the values. */
   draft: string;
   initial: EditorForm;
-  /** Said where the store is nowhere on the map. */
+  /** The error message if the store has no coordinates. */
   pinText: MessageKey;
   send: (form: EditorForm) => Promise<Reply>;
   onSaved: (reply: Reply) => void | Promise<void>;
 }
 
-/** A store's form: what is typed, what is wrong with it, and how it is saved. */
+/** State of a store's form: values, validation errors, and saving. */
 export function useEditor<Reply>({ draft, initial, pinText, send, onSaved }: Editing<Reply>) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -5,12 +5,12 @@ import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
 export type OwnStore = CallReply<"GET /brand/store/mine">["data"][number];
 
-/** Heads the keys of everything that tells of one's own stores. */
+/** Query key prefix of the business's own stores. */
 export const ownStoresKey = ["own-stores"] as const;
 
 /**
- * The stores of this business, the primary one first; with a campaign, how each stands to it, which is also told from
- * what was last seen. The screen of stores keeps a copy of its own, which offers no acts.
+ * Queries the stores of this business, the primary one first. With a campaign, includes each store's status in it, and
+ * falls back to the cached copy offline. The screen of stores has its own copy, which offers no actions.
  */
 export const useOwnStores = (campaignId?: string, enabled = true) =>
   useQuery({

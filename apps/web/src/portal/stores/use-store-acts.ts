@@ -3,7 +3,7 @@ import { callOnce } from "../../lib/call-once.ts";
 import { useActOptions } from "../merchant/use-act-options.ts";
 import { ownStoresKey } from "./use-own-stores.ts";
 
-/** What can be done with a store as a whole. */
+/** Mutations of a store as a whole. */
 export function useStoreActs() {
   const options = useActOptions(ownStoresKey);
   const makePrimary = useMutation({

@@ -9,14 +9,14 @@ import { readPicture } from "../parts/read-picture.ts";
 import { ownStoresKey } from "./use-own-stores.ts";
 import { showPictures } from "./show-pictures.ts";
 
-/** A picture on its way. */
+/** A picture being uploaded. */
 export interface Upload {
-  /** Also its idempotency key: trying again is the same act. */
+  /** Also the idempotency key: a retry is the same request. */
   key: string;
   file: File;
-  /** How much of it has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   share: number;
-  /** Why it did not arrive; the file is still here to try again. */
+  /** Why the upload failed; the file is still available for a retry. */
   error?: string;
 }
 
@@ -26,7 +26,7 @@ const newUpload = (file: File): Upload => ({
   share: 0,
 });
 
-/** Sends pictures to a store's gallery, one after the other, so that a slow line carries one at a time. */
+/** Uploads pictures to a store's gallery one at a time, to spare slow connections. */
 export function useUploads(storeId: string) {
   const t = useTranslate();
   const textOf = useErrorText();

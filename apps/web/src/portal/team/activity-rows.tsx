@@ -18,7 +18,7 @@ function What({ event }: { event: ActivityEvent }) {
   );
 }
 
-/** What an edit changed, a line each. */
+/** The changes of an edit, one per line. */
 function Changes({ changes }: Pick<ActivityEvent, "changes">) {
   const i18n = useI18n();
   const sign = readSession()?.data.currencySign ?? "";
@@ -32,7 +32,7 @@ function Changes({ changes }: Pick<ActivityEvent, "changes">) {
   );
 }
 
-/** Who did what, and when, in the time zone of the brand. */
+/** Events with actor and time, in the brand's time zone. */
 export function ActivityRows({ events }: { events: readonly ActivityEvent[] }) {
   const { t, locale } = useI18n();
   const timezone = readSession()?.data.timezone;

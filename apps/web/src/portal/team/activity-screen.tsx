@@ -16,7 +16,7 @@ import { Skeletons } from "../../ui/skeletons.tsx";
 import { ACTIVITY } from "./use-team.ts";
 
 const route = getRouteApi("/_brand/team/activity");
-/** Events a page. */
+/** Events per page. */
 const PAGE = 50;
 
 const isKind = (text: string | undefined): text is ActivityKind => ACTIVITY_KINDS.includes(text as ActivityKind);
@@ -28,7 +28,7 @@ interface Narrowed {
   to: string | undefined;
 }
 
-/** The history page by page. A page follows on from the last event seen, so nothing is skipped or repeated. */
+/** Queries the activity log with cursor pagination, so that no event is skipped or repeated. */
 function useActivity(narrowed: Narrowed) {
   const query = useInfiniteQuery({
     queryKey: [...ACTIVITY, narrowed],
@@ -43,7 +43,7 @@ function useActivity(narrowed: Narrowed) {
   return { ...query, events, people: data?.pages.at(-1)?.people ?? [] };
 }
 
-/** Who did what for the brand, narrowed by what is in the address. */
+/** The brand's activity log, filtered by the URL. */
 export function ActivityScreen() {
   const t = useTranslate();
   const search = route.useSearch();

@@ -80,7 +80,7 @@ export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
   developers: "developers.title",
 };
 
-/** What was done to several at once, where one alone is named. */
+/** Texts of bulk actions whose usual text names a single subject. */
 const DEEDS_TO_MANY: Partial<Record<Activity, MessageKey>> = {
   "store.level": "team.didSetLevels",
   "stock.approve": "team.didApproveStocks",
@@ -90,7 +90,7 @@ const DEEDS_TO_MANY: Partial<Record<Activity, MessageKey>> = {
 
 const isDeed = (action: string): action is Activity => Object.hasOwn(DEEDS, action);
 
-/** What was done, as a sentence that leaves out who did it: "Published the campaign Thanksgiving Pantry". */
+/** Describes an action without its actor: "Published the campaign Thanksgiving Pantry". */
 export function sentenceOf({ action, subjectName, role, level, count }: ActivityEvent, t: Translate): string {
   if (!isDeed(action)) return action;
   const deed = (count ?? 1) > 1 ? (DEEDS_TO_MANY[action] ?? DEEDS[action]) : DEEDS[action];
@@ -102,7 +102,7 @@ export function sentenceOf({ action, subjectName, role, level, count }: Activity
   });
 }
 
-/** The campaign that an event leads to; a deleted draft can't be opened. */
+/** The campaign to which an event links; a deleted draft can't be opened. */
 export const campaignOf = ({ action, subjectId }: ActivityEvent): string | undefined =>
   action.startsWith("campaign.") && action !== "campaign.delete" && subjectId ? subjectId : undefined;
 
@@ -119,7 +119,7 @@ function written(field: Change["field"], value: string, locale: string, sign: st
   return day(value, locale);
 }
 
-/** A number or a day as it was before an edit, and as it is since. `sign` is that of the brand's money. */
+/** A value before and after an edit. `sign` is the brand's currency sign. */
 export const changeText = ({ field, from, to }: Change, { t, locale }: I18n, sign: string): string =>
   t("team.changed", {
     what: t(FIELD_NAMES[field]),

@@ -48,7 +48,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
   );
 }
 
-/** Those who were asked and have not come yet. */
+/** Invitations that haven't been accepted yet. */
 export function InvitationRows({ invitations, isOwner }: { invitations: readonly Invitation[]; isOwner: boolean }) {
   const { t, locale } = useI18n();
   const timezone = readSession()?.data.timezone;

@@ -9,7 +9,7 @@ import { useTeamAct } from "./use-team.ts";
 const EMPTY = { email: "", firstName: "", lastName: "", role: "editor" as Role };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Asks somebody into the team; what is refused stands at its field. */
+/** Invites a person to the team; validation errors are shown at their fields. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const invite = useTeamAct("POST /brand/team/invite");

@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { DayRangeField } from "../merchant/day-range-field.tsx";
 
-/** The days of a log that the address asks for: a period by a word, or two days, `YYYY-MM-DD`. */
+/** The days of a log in the URL: a preset, or two days, `YYYY-MM-DD`. */
 export interface LogDays {
   days?: string | undefined;
   from?: string | undefined;
@@ -17,12 +17,12 @@ const today = (): string => todayIn(readSession()?.data.timezone ?? "UTC");
 const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** The first and the last day that are meant; an end that is missing is open. */
+/** The first and last day; undefined for an open end. */
 export function logDaysIn({ days, from, to }: LogDays): { from: string | undefined; to: string | undefined } {
   return isPeriod(days) ? daysOf(days, today()) : { from: dayIn(from), to: dayIn(to) };
 }
 
-/** Narrows a log to days. */
+/** Filters a log by days. */
 export function LogDaysField({ search, onChange }: { search: LogDays; onChange: (days: LogDays) => void }) {
   const t = useTranslate();
   const range = logDaysIn(search);

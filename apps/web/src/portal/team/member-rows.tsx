@@ -18,7 +18,7 @@ interface PersonProps {
   self?: boolean;
 }
 
-/** A person's letters, name and address. */
+/** A person's initials, name and email address. */
 export function Person({ person, self = false }: PersonProps) {
   const { t } = useI18n();
   const name = nameOf(person);
@@ -38,10 +38,10 @@ export function Person({ person, self = false }: PersonProps) {
   );
 }
 
-/** What somebody made who lost their role, and works on. */
+/** Called with what a person who lost their role has created and still works. */
 type OnLeft = (name: string, toRoll: ToRoll | null) => void;
 
-/** The role of somebody else can be changed by an owner; one's own, and the last owner's, stays as it is. */
+/** Only owners can change another member's role; their own role and that of the last owner are fixed. */
 function MemberRole({ member, mayChange, onLeft }: { member: Member; mayChange: boolean; onLeft: OnLeft }) {
   const { t } = useI18n();
   const change = useTeamAct("POST /brand/team/role", { onDone: ({ toRoll }) => onLeft(nameOf(member), toRoll) });
@@ -114,12 +114,12 @@ function RemoveButton({ member, onLeft }: { member: Member; onLeft: OnLeft }) {
 interface MemberRowsProps {
   onLeft: OnLeft;
   members: readonly Member[];
-  /** Whether the one who looks is an owner. */
+  /** Whether the current user is an owner. */
   isOwner: boolean;
   owners: number;
 }
 
-/** The people of the brand. */
+/** The members of the brand's team. */
 export function MemberRows({ members, isOwner, owners, onLeft }: MemberRowsProps) {
   const { t, locale } = useI18n();
   const session = readSession()?.data;

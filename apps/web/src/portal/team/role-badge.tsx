@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 const ICONS: Record<Role, LucideIcon> = { owner: Crown, editor: Pencil, viewer: Eye, support: Headset };
 const LOOKS: Record<Role, string> = { owner: "live", editor: "outline", viewer: "rest", support: "rest" };
 
-/** A role by sign and word. */
+/** A role by icon and text. */
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslate();
   const Icon = ICONS[role];

@@ -10,7 +10,7 @@ interface RoleSelectProps {
   onChange: (role: Role) => void;
 }
 
-/** Another role for somebody, with what theirs may do. */
+/** Selects a member's role, and explains the current one. */
 export function RoleSelect({ label, value, busy, onChange }: RoleSelectProps) {
   const t = useTranslate();
   const id = useId();

@@ -6,7 +6,7 @@ import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./team.css";
 
 interface TeamFrameProps {
-  /** What the tab of the browser says beside the title. */
+  /** Added to the document title. */
   part: string;
   note?: string;
   /** To the right of the title. */
@@ -14,7 +14,7 @@ interface TeamFrameProps {
   children: ReactNode;
 }
 
-/** The two parts of Team: who belongs to it, and what they did. */
+/** The two tabs of the team: members, and activity. */
 export function TeamFrame({ part, note, acts, children }: TeamFrameProps) {
   const t = useTranslate();
   return (

@@ -54,7 +54,7 @@ function People({ team, search, isOwner, onClear }: PeopleProps) {
   );
 }
 
-/** Who belongs to the brand, what each may do, and who was asked to come. */
+/** The brand's members, their roles, and open invitations. */
 export function TeamScreen() {
   const t = useTranslate();
   const { search = "" } = route.useSearch();

@@ -9,12 +9,12 @@ export const ACTIVITY = ["team-activity"];
 
 export type Team = CallReply<"GET /brand/team/">["data"];
 
-/** The people of the brand and its open invitations. */
+/** Queries the brand's members and open invitations. */
 export const useTeam = () =>
   useQuery({ queryKey: TEAM, queryFn: ({ signal }) => call("GET /brand/team/", {}, { signal }) });
 
 type TeamAct = Extract<CallName, `POST /brand/team/${string}`>;
 
-/** One of the acts of a team. */
+/** A mutation of the team. */
 export const useTeamAct = <Name extends TeamAct>(name: Name, outcome?: ActOutcome<Name>) =>
   useBrandAct(name, [TEAM, ACTIVITY], outcome);

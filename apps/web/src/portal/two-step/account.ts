@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import { call, endSession } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 
-/** Whose second step a screen is about, and how it calls in that person's name. */
+/** The account whose two-step verification is shown, and how to make calls on its behalf. */
 export interface OwnAccount {
   email: string;
   timezone?: string;
@@ -13,13 +13,13 @@ export interface OwnAccount {
     input: CallInput<Name>,
     options?: { signal?: AbortSignal },
   ) => Promise<CallReply<Name>>;
-  /** Leads to where they sign in: their session has ended. */
+  /** Redirects to the sign-in after the session has ended. */
   end: () => void;
 }
 
 const AccountContext = createContext<OwnAccount | undefined>(undefined);
 
-/** Puts somebody else in the place of whoever is signed in for a brand. */
+/** Provides another account than the signed-in brand user. */
 export const AccountProvider = AccountContext.Provider;
 
 export function useOwnAccount(): OwnAccount {

@@ -16,7 +16,7 @@ interface ProvenActProps {
   onCancel: () => void;
 }
 
-/** Something that takes the password and a code: whoever found this screen open must not be able to do it. */
+/** An action that requires the password and a code, so that a stranger at an unlocked screen can't do it. */
 function ProvenAct({ onAct, ...frame }: ProvenActProps) {
   const t = useTranslate();
   const form = useProof(["currentPassword", "code"], onAct);
@@ -62,7 +62,7 @@ interface ManageProps {
   onOff: () => void;
 }
 
-/** A second step that is in force: how many recovery codes are left, new ones, and the way out. */
+/** Enabled two-step verification: the number of recovery codes left, and buttons to renew them and to disable it. */
 export function Manage({ state, onRenewed, onOff }: ManageProps) {
   const { t, locale } = useI18n();
   const { show } = useToasts();

@@ -11,12 +11,12 @@ const isWrongProof = (error: unknown): boolean =>
   Object.keys(error.fields).some((path) => path.startsWith("proof."));
 
 /**
- * Asks once more who it is, over whatever screen an act with lasting effect was begun on: the act goes on by itself, and
- * nothing is typed twice. A wrong proof is told at its field.
+ * Asks for re-authentication over any screen when a call requires it, then retries the call, so that nothing must be
+ * typed twice. A wrong proof is reported at its field.
  */
 export function ProofDialog() {
   const [question, setQuestion] = useState<Question>();
-  /** One question at a time. */
+  /** Serializes questions. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     proveBy((refused, sendWith) => {

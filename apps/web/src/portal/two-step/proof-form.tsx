@@ -8,11 +8,11 @@ interface ProofFormProps {
   act: string;
   isDangerous?: boolean;
   onCancel: () => void;
-  /** What has to be proven. */
+  /** The fields of the proof. */
   children: ReactNode;
 }
 
-/** Asks once more who it is, in place of the button that offered the act. */
+/** Re-authentication, in place of the button of the action. */
 export function ProofForm({ form, text, act, isDangerous = false, onCancel, children }: ProofFormProps) {
   const t = useTranslate();
   return (

@@ -6,17 +6,17 @@ import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { CodeField, OwnPasswordField } from "./step-fields.tsx";
 import "./two-step.css";
 
-/** An act that waits for a proof. */
+/** An action that requires re-authentication. */
 export interface Question {
   field: "currentPassword" | "code";
-  /** Sends the act with the proof; throws when it is not the proof that was refused. */
+  /** Retries the call with the proof; throws on errors other than a wrong proof. */
   send: (proof: TypedProof) => Promise<void>;
   cancel: () => void;
 }
 
 const FORM = "proof";
 
-/** The question for a proof, over the screen of the act that waits for it. */
+/** The re-authentication dialog, over the screen of the pending action. */
 export function ProofQuestion({ question: { field: name, send, cancel } }: { question: Question }) {
   const t = useTranslate();
   const [values, change] = useTyped({ currentPassword: "", code: "" });

@@ -5,7 +5,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useOwnAccount } from "./account.ts";
 
-/** The recovery codes, this once: to be saved, copied or written down. */
+/** Shows the recovery codes once, to be saved, copied or written down. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTranslate();
   const { email } = useOwnAccount();

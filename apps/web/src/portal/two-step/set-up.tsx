@@ -103,7 +103,7 @@ function Scan({ begun, onOn, onStartOver }: ScanProps) {
   );
 }
 
-/** Switching it on: one's password, then the app, which shows its first code. */
+/** Enables two-step verification: first the password, then the authenticator app with its first code. */
 export function SetUp({ onOn }: { onOn: (recoveryCodes: string[], toRoll: ToRoll) => void }) {
   const [begun, setBegun] = useState<Begun>();
   if (!begun) return <Begin onBegun={setBegun} />;

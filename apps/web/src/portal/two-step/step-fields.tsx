@@ -2,7 +2,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { useOwnAccount } from "./account.ts";
 
-/** What useForm says of a field. */
+/** The field props returned by useForm. */
 interface Bound {
   id: string;
   label: string;
@@ -11,13 +11,13 @@ interface Bound {
   onChange: (value: string) => void;
 }
 
-/** The password that one signs in with. */
+/** The user's current password. */
 export function OwnPasswordField(field: Bound) {
   const t = useTranslate();
   const { email } = useOwnAccount();
   return (
     <>
-      {/* For password managers, which find a password by its name. */}
+      {/* For password managers, which look up a password by user name. */}
       <input
         className="visually-hidden"
         type="text"
@@ -37,7 +37,7 @@ export function OwnPasswordField(field: Bound) {
   );
 }
 
-/** What the app shows, or a recovery code where that will do. */
+/** A code from the authenticator app, or a recovery code where accepted. */
 export function CodeField({ digits, ...field }: Bound & { help: string; digits: boolean }) {
   return (
     <TextField

@@ -34,7 +34,7 @@ function TwoStep({ state, onChanged }: { state: TwoStepState; onChanged: () => v
   return <Manage state={state} onRenewed={setCodes} onOff={onChanged} />;
 }
 
-/** One's own second step: switched on with an app, looked after, switched off. */
+/** The user's two-step verification: enable, manage, disable. */
 export function OwnTwoStep() {
   const t = useTranslate();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function OwnTwoStep() {
   );
 }
 
-/** The second step of whoever is signed in for a brand. */
+/** The two-step verification of a brand's user. */
 export function TwoStepScreen() {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ export const TWO_STEP = ["two-step"];
 
 export type TwoStepState = CallReply<"GET /brand/user/two-step">["data"];
 
-/** Whether the signed-in person has a second step. */
+/** Queries the user's two-step verification. */
 export function useTwoStep() {
   const { email, call } = useOwnAccount();
   return useQuery({
@@ -19,13 +19,13 @@ export function useTwoStep() {
   });
 }
 
-/** What it takes to change anything about it: whoever found a screen open must not be able to. */
+/** Re-authentication required for any change, so that a stranger at an unlocked screen can't make it. */
 export interface Proof {
   currentPassword: string;
   code: string;
 }
 
-/** A form that asks for the password, for a code, or for both; what is refused stands at its field. */
+/** A form that asks for the password, a code, or both; validation errors are shown at their fields. */
 export function useProof<Reply>(
   query: readonly (keyof Proof)[],
   send: (proof: Proof) => Promise<Reply>,

@@ -29,7 +29,7 @@ interface ReasonedProps<Reason extends string> {
   send: (given: { reason: Reason; note: string }) => unknown;
 }
 
-/** What will happen, why, and the act: a reason is chosen, a note is free. */
+/** The form of an action: its consequences, a required reason, and an optional note. */
 export function Reasoned<Reason extends keyof typeof REASON_WORDS>(props: ReasonedProps<Reason>) {
   const { title, text, act, reasons, isDanger = false, send } = props;
   const t = useTranslate();
@@ -106,7 +106,7 @@ export function VoidForm(props: CareFormProps) {
   );
 }
 
-/** Shows the link once; it is nowhere afterwards. */
+/** Reissues a voucher and passes on the new link, which can't be retrieved later. */
 export function ReissueForm({ onLink, ...props }: CareFormProps & { onLink: (giftUrl: string) => void }) {
   const t = useTranslate();
   const care = useCare("POST /brand/voucher/reissue", {
@@ -148,7 +148,7 @@ export function NoteForm(props: CareFormProps) {
   );
 }
 
-/** The link of a voucher that was reissued. */
+/** The link of a reissued voucher. */
 export function NewLink({ giftUrl }: { giftUrl: string }) {
   const t = useTranslate();
   return (

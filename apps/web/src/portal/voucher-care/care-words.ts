@@ -32,7 +32,7 @@ const STATUS: Record<VoucherStatus, Look> = {
 };
 const OFFERED: Look = { icon: HandHeart, tone: "warning", word: "voucherCare.statusOffered" };
 
-/** How a voucher stands, in a shape, a word and a tone. */
+/** The status of a voucher as shape, text and tone. */
 export const lookOf = ({ status, offered }: FoundVoucher): Look =>
   offered && (status === "claimed" || status === "saved") ? OFFERED : STATUS[status];
 

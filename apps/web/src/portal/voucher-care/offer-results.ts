@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { offerFile } from "../parts/offer-file.ts";
 import type { JudgedLine } from "./void-in-batches.ts";
 
-/** What became of each line of a file of vouchers, as a CSV file for spreadsheets: no whole pins. */
+/** Downloads the outcome of each line of a voucher file as CSV, without complete PINs. */
 export function offerResults(
   lines: readonly (JudgedLine & { result: string })[],
   words: Record<"line" | "voucher" | "ending" | "result", string>,

@@ -2,7 +2,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { readVoucherCode, VOID_FILE_MAX } from "@stashwell/shared/vouchers/rules";
 import { readText } from "../parts/read-text.ts";
 
-/** What a line of a file names, and which line it is, counted from 1 as editors do. */
+/** The content of a line that identifies a voucher, and its line number, counted from 1. */
 export interface FileLine {
   line: number;
   text: string;
@@ -11,17 +11,17 @@ export interface FileLine {
 export interface RefusedFile {
   ok: false;
   error: Extract<MessageKey, `productScreens.import${"Bytes" | "NoText"}` | `voucherCare.file${"Empty" | "TooLong"}`>;
-  /** How many lines it has. */
+  /** The number of lines. */
   count: number;
 }
 type ReadVoucherFile = { ok: true; lines: FileLine[] } | RefusedFile;
 
-/** The size of a file with the longest links on every line, in bytes. */
+/** Maximum file size in bytes, enough for the longest links on every line. */
 export const VOUCHER_FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** Longer cells name no voucher, and need not travel. Characters. */
+/** Longer cells can't identify a voucher and aren't sent. Characters. */
 const CELL_MAX = 300;
 
-/** The cell of a line that names a voucher; without one the first that says anything. */
+/** The cell of a line that identifies a voucher, else its first non-empty cell. */
 function namingCell(text: string): string {
   const cells = text
     .split(/[,;\t|]/)
@@ -30,11 +30,13 @@ function namingCell(text: string): string {
   return (cells.find((cell) => readVoucherCode(cell) !== undefined) ?? cells[0] ?? "").slice(0, CELL_MAX);
 }
 
-/** A heading is a line of words before the others. */
+/** A header is a first line without digits or a voucher. */
 const isHeading = ({ line, text }: FileLine): boolean =>
   line === 1 && readVoucherCode(text) === undefined && !/\d/.test(text);
 
-/** Reads a file with a whole pin, a handle or a link on each line, alone or among other cells. Blank lines are none. */
+/**
+ * Reads a file with a full PIN, a handle or a link on each line, alone or among other cells. Blank lines are skipped.
+ */
 export async function readVoucherFile(file: Blob): Promise<ReadVoucherFile> {
   const refused = (error: RefusedFile["error"], count = 0): RefusedFile => ({ ok: false, error, count });
   if (file.size > VOUCHER_FILE_BYTES_MAX) return refused("productScreens.importBytes");

@@ -18,16 +18,22 @@ export interface VoidGrounds {
   note: string;
 }
 
-/** What is being canceled. */
+/** A cancellation in progress. */
 interface Run extends VoidGrounds {
   checked: readonly JudgedLine[];
   total: number;
-  /** What is left to send, each under a key of its own: a batch whose reply was lost is sent again, and done once. */
+  /**
+   * The remaining batches, each with an idempotency key: a batch whose response was lost is retried, and takes effect
+   * once.
+   */
   left: { lines: readonly JudgedLine[]; key: string }[];
   done: JudgedLine[];
 }
 
-/** Cancels the vouchers of a file: read here, checked by the server, and canceled in batches that can be continued. */
+/**
+ * Cancels the vouchers in a file: parsed in the browser, checked by the server, and canceled in batches that can be
+ * continued.
+ */
 export function useVoidFile(campaignId: string) {
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
@@ -84,7 +90,7 @@ export function useVoidFile(campaignId: string) {
       void proceed(run.current);
     },
     proceed: () => run.current && void proceed(run.current),
-    /** Stops a check, and begins with another file. */
+    /** Aborts a check, to start with another file. */
     again: () => {
       checking.current?.abort();
       setState({ step: "choosing" });

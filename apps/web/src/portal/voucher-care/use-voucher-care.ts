@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
-/** What every query of vouchers begins with. */
+/** Query key prefix of vouchers. */
 export const VOUCHERS = ["voucher-care"];
 
 export type VoucherSearch = CallInput<"POST /brand/voucher/find">;
 
-/** The vouchers that a search finds; nothing is searched before there is one. What is refused is not asked for again. */
+/** Queries the vouchers that match a search; disabled without one. Rejected searches aren't retried. */
 export const useFound = (search: VoucherSearch | undefined) =>
   useQuery({
     queryKey: [...VOUCHERS, "found", search],
@@ -18,7 +18,7 @@ export const useFound = (search: VoucherSearch | undefined) =>
     retry: false,
   });
 
-/** One voucher with its history. */
+/** Queries a voucher with its history. */
 export const useHistory = (campaignId: string, voucherNumber: number) =>
   useQuery({
     queryKey: [...VOUCHERS, "one", campaignId, voucherNumber],
@@ -28,6 +28,6 @@ export const useHistory = (campaignId: string, voucherNumber: number) =>
 
 type CareCall = Extract<CallName, `POST /brand/voucher/${string}`>;
 
-/** An act on a voucher; the search and its history show what came of it. */
+/** A mutation of a voucher; invalidates the search and the history. */
 export const useCare = <Name extends CareCall>(name: Name, outcome: ActOutcome<Name> = {}) =>
   useBrandAct(name, [VOUCHERS], outcome);

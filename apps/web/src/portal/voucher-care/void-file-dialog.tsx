@@ -14,10 +14,10 @@ import { type RefusedFile, VOUCHER_FILE_BYTES_MAX } from "./read-voucher-file.ts
 import { useVoidFile, type VoidFileState, type VoidGrounds } from "./use-void-file.ts";
 import { countOutcomes, type JudgedLine } from "./void-in-batches.ts";
 
-/** As many lines as a dialog shows; the file has all of them. */
+/** Maximum number of lines shown; the download has all. */
 const SHOWN_MAX = 50;
 
-/** What is said of a line before anything is canceled; `ok` is another word afterwards. */
+/** The outcome of a line before anything is canceled; `ok` has another text afterwards. */
 const OUTCOMES: Record<JudgedLine["outcome"], MessageKey> = {
   ok: "voucherCare.fileOk",
   used: "voucherCare.fileUsed",
@@ -34,7 +34,7 @@ interface VoidFileDialogProps {
   onClose: () => void;
 }
 
-/** Cancels the vouchers that a file names, such as after a leak: first what would happen, then the act. */
+/** Cancels the vouchers in a file, for example after a leak: first a dry run, then the cancellation. */
 export function VoidFileDialog({ campaignId, onClose }: VoidFileDialogProps) {
   const t = useTranslate();
   const file = useVoidFile(campaignId);
@@ -44,7 +44,7 @@ export function VoidFileDialog({ campaignId, onClose }: VoidFileDialogProps) {
       title={t("voucherCare.fileTitle")}
       width={640}
       closeLabel={t("common.close")}
-      // What runs goes on to its end; whoever stops in between can continue by the same file.
+      // Can't be closed while running; an interrupted run can be continued with the same file.
       onClose={state.step === "running" ? undefined : onClose}
     >
       <div className="stack roomy void-file">
@@ -189,7 +189,7 @@ function Done({ lines, onClose }: { lines: readonly JudgedLine[]; onClose: () =>
   );
 }
 
-/** How many lines came to what, and those that name no voucher to cancel, by their places in the file. */
+/** The number of lines by outcome, and the lines without a voucher to cancel. */
 function Outcomes({ lines, isDone }: { lines: readonly JudgedLine[]; isDone: boolean }) {
   const { t, locale } = useI18n();
   const counts = countOutcomes(lines);

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useRole } from "../accounts/use-profile.ts";
 import { VoidFileDialog } from "./void-file-dialog.tsx";
 
-/** The way to cancel many vouchers at once, for those who may cancel one. */
+/** A button to cancel many vouchers at once, for users who may cancel one. */
 export function VoidFile({ campaignId }: { campaignId: string }) {
   const t = useTranslate();
   const role = useRole();

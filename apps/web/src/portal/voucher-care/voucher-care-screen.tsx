@@ -18,7 +18,7 @@ import "./voucher-care.css";
 
 const route = getRouteApi("/_brand/campaign/vouchers/$id");
 
-/** Looks after single vouchers of a campaign: find one, see its life, cancel or reissue it. */
+/** Support for single vouchers of a campaign: find one, see its history, cancel or reissue it. */
 export function VoucherCareScreen() {
   const { t } = useI18n();
   const { id } = route.useParams();
@@ -28,7 +28,8 @@ export function VoucherCareScreen() {
   const [chosen, setChosen] = useState<number>();
   const found = useFound(search);
   const { vouchers = [], similar = [], hasMore = false } = found.data ?? {};
-  // The only one that was found needs no choosing. It stays open when an act gives it another pin, which is not found any more.
+  // A single result is selected automatically. It stays open after an action that changes its PIN, by which it is no
+  // longer found.
   const [only, ...others] = vouchers;
   if (chosen === undefined && only && others.length === 0) setChosen(only.voucherNumber);
   const refused =

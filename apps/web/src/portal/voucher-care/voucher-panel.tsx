@@ -23,7 +23,7 @@ interface VoucherPanelProps {
   voucherNumber: number;
 }
 
-/** One voucher: what it is, what can be done with it, and what happened to it. */
+/** A voucher: details, actions and history. */
 export function VoucherPanel({ campaign, voucherNumber }: VoucherPanelProps) {
   const { t } = useI18n();
   const { data, error, refetch } = useHistory(campaign.id, voucherNumber);
@@ -175,7 +175,7 @@ function History({ campaign, voucher, history }: ContentsProps) {
           </li>
         )}
         {history.map((event, nth) => (
-          // Two may be of the same moment, and none ever changes.
+          // Keyed by position from the end: timestamps may be equal, and entries never change.
           <Happened key={`${history.length - nth}`} event={event} />
         ))}
       </ol>

@@ -14,13 +14,13 @@ const ANY = "any";
 
 interface SearchFormProps {
   campaignId: string;
-  /** What is wrong with what was searched for. */
+  /** The error of the search. */
   error: string | undefined;
   busy: boolean;
   onSearch: (search: VoucherSearch) => void;
 }
 
-/** What a customer reads out, and where and when it was if they know. */
+/** Search form: the end of the PIN as read out by a customer, and optionally the store and day. */
 export function SearchForm({ campaignId, error, busy, onSearch }: SearchFormProps) {
   const t = useTranslate();
   const id = useId();
@@ -30,7 +30,7 @@ export function SearchForm({ campaignId, error, busy, onSearch }: SearchFormProp
   const [onDay, setOnDay] = useState<string | undefined>("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is no day is said at its field.
+    // An invalid day is reported at its field.
     if (onDay !== undefined)
       onSearch({ campaignId, search: ending, storeId: storeId === ANY ? "" : storeId, day: onDay });
   };
@@ -79,7 +79,7 @@ export function SearchForm({ campaignId, error, busy, onSearch }: SearchFormProp
   );
 }
 
-/** How a voucher stands, in a badge. */
+/** A badge with a voucher's status. */
 export function VoucherBadge({ voucher }: { voucher: FoundVoucher }) {
   const t = useTranslate();
   const { icon: Icon, tone, word } = lookOf(voucher);
@@ -98,7 +98,7 @@ interface FoundListProps {
   onChoose: (voucherNumber: number) => void;
 }
 
-/** Vouchers by the ends of their pins, one of them chosen. */
+/** Search results by the ends of their PINs; one can be selected. */
 export function FoundList({ label, vouchers, chosen, onChoose }: FoundListProps) {
   const { locale } = useI18n();
   const timeZone = readSession()?.data.timezone;

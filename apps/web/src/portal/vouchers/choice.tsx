@@ -13,7 +13,7 @@ type RedeemableStore = CheckedVoucher["stores"][number];
 type ClosedStore = CheckedVoucher["closedStores"][number];
 type RedeemableProduct = RedeemableStore["products"][number];
 
-/** Which store and product a good voucher is redeemed for, beginning with those of the last redemption. */
+/** The store and product for which a valid voucher is redeemed; by default those of the last redemption. */
 export function useChoice(checked: CheckedVoucher | undefined) {
   const stores = checked?.stores ?? [];
   const pin = checked?.voucher.pin;
@@ -49,7 +49,7 @@ interface StoreChoiceProps {
   onChoose: (store: RedeemableStore) => void;
 }
 
-/** Which store redeems; with several, another can be chosen, and those that cannot say why. */
+/** The store that redeems. With several stores another can be chosen; closed ones show why. */
 export function StoreChoice({ stores, closedStores, chosen, onChoose }: StoreChoiceProps) {
   const t = useTranslate();
   return (
@@ -103,7 +103,7 @@ interface ProductChoiceProps {
   onChoose: (productId: string) => void;
 }
 
-/** What the voucher pays for, with what is left of each. */
+/** The products of the voucher, each with its stock. */
 export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps) {
   const t = useTranslate();
   return (

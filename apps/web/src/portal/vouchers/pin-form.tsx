@@ -5,20 +5,20 @@ import { FieldError } from "../../ui/field.tsx";
 import { submitting } from "../forms/use-form.ts";
 import { typedPin } from "./pin-text.ts";
 
-/** The form, for the button in the bar below to submit. */
+/** The `id` of the form, for the submit button in the bottom bar. */
 export const PIN_FORM_ID = "pin-form";
 
 interface PinFormProps {
   pin: string;
-  /** Why the last try did not lead to a result. */
+  /** Why the last attempt had no result. */
   problem: string | undefined;
-  /** Puts the cursor into the field, for the next voucher. */
+  /** Focuses the field, for the next voucher. */
   focused: boolean;
   onChange: (pin: string) => void;
   onSubmit: () => void;
 }
 
-/** The pin, grouped in fours while it is typed or pasted. */
+/** The PIN field, grouped in fours while typing or pasting. */
 export function PinForm({ pin, problem, focused, onChange, onSubmit }: PinFormProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

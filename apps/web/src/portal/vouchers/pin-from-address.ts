@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { pinIn } from "./pin-text.ts";
 import { storedPin, storePin } from "./stored-redemptions.ts";
 
-/** The pin behind the `#` of the address, where no request and no log ever sees it; blank without one. */
+/** The PIN in the URL fragment, which appears in no request and no log; empty if there is none. */
 function pinInAddress(): string {
   try {
     return pinIn(decodeURIComponent(location.hash.slice(1)));
@@ -11,13 +11,16 @@ function pinInAddress(): string {
   }
 }
 
-/** Stores the pin of the address for after the sign-in, which the address does not survive. */
+/** Stores the PIN of the URL for after the sign-in, which loses the fragment. */
 export function storePinOfAddress(): void {
   const pin = pinInAddress();
   if (pin) storePin(pin);
 }
 
-/** Takes `#PIN` out of the address, as a scanned voucher opens it, or the pin stored while signing in, and hands it on. */
+/**
+ * Removes `#PIN`, as opened from a scanned voucher, from the URL, or takes the PIN stored during a sign-in, and passes
+ * it on.
+ */
 export function usePinFromAddress(onPin: (pin: string) => void): void {
   const found = useEffectEvent(onPin);
   useEffect(() => {

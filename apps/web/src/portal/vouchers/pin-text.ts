@@ -1,6 +1,6 @@
 import { barePin, groupedPin, isPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
 
-/** The pin within a typed or pasted text: a voucher's link counts as its pin. */
+/** Extracts the PIN from a typed or pasted text, which may be a voucher's link. */
 export function pinIn(text: string): string {
   const link = /\/v\/([^/?#]+)/.exec(text)?.[1];
   return barePin(link ?? text)
@@ -11,8 +11,8 @@ export function pinIn(text: string): string {
 const VOUCHER_LINK = /^https?:\/\/[^/?#]+\/v\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /**
- * The pin in a QR code: a voucher's link, whatever host its brand has, or the bare pin. Undefined for everything else:
- * unlike a typed text, a code is either one of ours or none.
+ * Extracts the PIN from a QR code: a voucher's link on any brand's host, or the bare PIN. Undefined otherwise: unlike
+ * typed text, a code is either valid or foreign.
  */
 export function scannedPin(text: string): string | undefined {
   const trimmed = text.trim();
@@ -20,15 +20,15 @@ export function scannedPin(text: string): string | undefined {
   return isPin(pin) ? pin : undefined;
 }
 
-/** Where the caret stands in the grouped pin after so many of its characters. */
+/** The caret position in the grouped PIN after a number of its characters. */
 export const caretAfter = (characters: number): number => characters + Math.max(0, Math.ceil(characters / 4) - 1);
 
-/** What a field shows after typing: the pin in groups of four, the caret behind the same character as before. */
+/** The field's text after typing: the PIN in groups of four, with the caret after the same character. */
 export function typedPin(text: string, caret: number): { pin: string; shown: string; caret: number } {
   const pin = pinIn(text);
   const before = Math.min(pinIn(text.slice(0, caret)).length, pin.length);
   return { pin, shown: groupedPin(pin), caret: caretAfter(before) };
 }
 
-/** `… 6KQW 3M9D`: enough to tell vouchers apart, too little to use one. */
+/** `… 6KQW 3M9D`: enough to distinguish vouchers, too little to use one. */
 export const pinTail = (pin: string): string => `… ${groupedPin(pin.slice(-8))}`;

@@ -26,12 +26,12 @@ import { verdictOf } from "./verdict.ts";
 import "./redeem.css";
 import "./slips.css";
 
-/** How vouchers come to the till: by the camera or by the field, and the same way again until the other is chosen. */
+/** How vouchers are entered, by camera or PIN field; the choice stays for the next voucher. */
 function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   const [pin, setPin] = useState("");
   const [way, setWay] = useState<PointOfSale["way"]>("typed");
   const [isScanning, setScanning] = useState(wasReloadedToScan);
-  /** Counts how often the field came back, so that it takes the cursor then. */
+  /** Incremented when the field is shown again, to focus it. */
   const [returns, setReturns] = useState(0);
 
   const checkPin = (given: string, came: PointOfSale["way"]) => {
@@ -42,7 +42,7 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
     setPin(given);
     void check(given);
   };
-  /** A PIN is checked as soon as its last character is there. */
+  /** Checks a PIN as soon as its last character is typed. */
   const onEdit = (edited: string) => {
     setPin(edited);
     if (state.name === "typing" && state.waiting !== undefined) startOver();
@@ -72,7 +72,7 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   return { pos, returns, onEdit, checkPin };
 }
 
-/** Redeems vouchers at the till, one after the other. */
+/** Redeems vouchers at the counter, one after the other. */
 export function RedeemScreen() {
   const { t, locale } = useI18n();
   const flow = useRedemption();
@@ -131,7 +131,7 @@ export function RedeemScreen() {
   );
 }
 
-/** The foot of a good voucher: where, and the one act. */
+/** The footer of a valid voucher: the store, and the redeem button. */
 function RedeemFoot({
   checked,
   choosing,
@@ -164,7 +164,7 @@ function RedeemFoot({
   );
 }
 
-/** A redemption that was closed before its answer came. */
+/** A redemption that the user left before its response arrived. */
 function UnansweredNotice({ redemption, onAsk }: { redemption: Redemption; onAsk: () => void }) {
   const { t, locale } = useI18n();
   const { campaign } = redemption.checked;
@@ -176,7 +176,7 @@ function UnansweredNotice({ redemption, onAsk }: { redemption: Redemption; onAsk
   );
 }
 
-/** Turns the till's sounds off and on; the device remembers it. */
+/** Mutes and unmutes the sounds; stored on the device. */
 function MuteButton() {
   const t = useTranslate();
   const [muted, setMutedHere] = useState(isMuted);

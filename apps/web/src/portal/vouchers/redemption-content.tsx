@@ -21,7 +21,7 @@ interface RedemptionContentProps {
   choosing: Choosing;
 }
 
-/** What a stage shows between its big word and its acts. */
+/** The content of a stage, between its title and its actions. */
 export function RedemptionContent({ flow, choosing }: RedemptionContentProps) {
   const t = useTranslate();
   const { state, work, undo } = flow;
@@ -102,7 +102,7 @@ function UsedVoucher({ checked, busy, onUndo }: UsedProps) {
   );
 }
 
-/** Where the owner mends what keeps a good voucher from being redeemed; null where only the brand or time does. */
+/** Where the owner can fix what prevents the redemption; null if only the brand or time can. */
 const MENDS = {
   noStock: { to: "/join-campaign/inventory", label: "participationScreens.editStock" },
   blocked: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
@@ -117,7 +117,7 @@ const MENDS = {
 
 type Obstacle = Exclude<Verdict, "good" | "used" | "voided" | "expired" | "notYet">;
 
-/** The way to mend what keeps a good voucher from being redeemed; cashiers read whom to ask. */
+/** A link to fix what prevents the redemption; cashiers see whom to ask instead. */
 function MendLink({ verdict, code }: { verdict: Obstacle; code: string }) {
   const t = useTranslate();
   const mend = MENDS[verdict];
@@ -142,7 +142,7 @@ interface CheckedProps {
   onUndo: () => Promise<void>;
 }
 
-/** A voucher that was looked at: what it is worth here, and why or why not. */
+/** A checked voucher: its value here, and why it can or can't be redeemed. */
 function CheckedVoucherView({ checked, choosing, undoing, onUndo }: CheckedProps) {
   const { t, locale } = useI18n();
   const { campaign } = checked;
@@ -174,7 +174,7 @@ interface RedeemedProps {
   onUndo: () => Promise<void>;
 }
 
-/** What is not paid yet; where it stands with the brand is the owner's to see. */
+/** Notes that the amount isn't paid yet; only the owner sees its review status. */
 function HeldNotice({ campaign }: { campaign: CheckedVoucher["campaign"] }) {
   const { t, locale } = useI18n();
   const amount = money(campaign.denomination, campaign.currencySign, locale);
@@ -190,7 +190,7 @@ function HeldNotice({ campaign }: { campaign: CheckedVoucher["campaign"] }) {
   );
 }
 
-/** The receipt of a redemption that the server has confirmed. */
+/** The receipt of a confirmed redemption. */
 function RedeemedVoucher({ state, undoing, onUndo }: RedeemedProps) {
   const { t, locale } = useI18n();
   const {

@@ -7,17 +7,17 @@ import type { RedemptionFlow } from "./use-redemption.ts";
 
 const ScanIcon = () => <ScanQrCode size={20} strokeWidth={1.75} aria-hidden />;
 
-/** Where the till stands between two vouchers, and how it goes on. */
+/** The state of the redeem screen between two vouchers, and how it continues. */
 export interface PointOfSale {
   pin: string;
-  /** How the last voucher came, and so the next one will. */
+  /** How the last voucher was entered, which is the default for the next one. */
   way: "typed" | "scanned";
   isScanning: boolean;
   onScan: () => void;
   onStop: () => void;
-  /** To an empty field. */
+  /** Opens an empty PIN field. */
   onType: () => void;
-  /** To the field as it is. */
+  /** Opens the PIN field with its current value. */
   onCorrect: () => void;
 }
 
@@ -45,7 +45,7 @@ function TypingFoot({ pos, busy, checking }: { pos: PointOfSale; busy: boolean; 
   );
 }
 
-/** On to the next voucher, the way that the last one came; the other way beside it. */
+/** Continues with the next voucher, entered as the last one was; the other method is offered beside it. */
 function NextFoot({ pos, isUnknown }: { pos: PointOfSale; isUnknown: boolean }) {
   const t = useTranslate();
   if (pos.way === "scanned") {
@@ -81,7 +81,7 @@ interface RedemptionFootProps {
   pos: PointOfSale;
 }
 
-/** The acts of every stage but that of a good voucher. */
+/** The actions of every stage except that of a valid voucher. */
 export function RedemptionFoot({ flow, pos }: RedemptionFootProps) {
   const t = useTranslate();
   const { state, work, askAgain: retry } = flow;

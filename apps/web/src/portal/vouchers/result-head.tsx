@@ -30,7 +30,7 @@ interface ResultWords {
   text: string;
 }
 
-/** The result in one big word and one colour; it takes the focus, so it is read at once. */
+/** The result as one large word and one color; it takes the focus, so that it is announced at once. */
 export function ResultHead({ tone, icon: Icon, title, text }: ResultWords) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
   closed: ["wait", CircleSlash],
 };
 
-/** What the big word means: of a store that is closed, what redeeming there would be refused with. */
+/** The explanation of the verdict; for a closed store, the error that redeeming there would return. */
 function textOf(verdict: Verdict, checked: CheckedVoucher, speech: Speech): string {
   const { t, locale } = speech;
   const { startsOn, endsOn } = checked.campaign;
@@ -115,7 +115,7 @@ function redeemedWords(
   return { tone: "good", icon: CheckCheck, title: t("voucherScreens.redeemed"), text };
 }
 
-/** The big word of a stage, its colour and its line; nothing while a pin is typed. */
+/** Title, color and text of a stage; undefined while a PIN is being typed. */
 export function resultWords(state: RedemptionState, speech: Speech): ResultWords | undefined {
   const { t } = speech;
   if (state.name === "unknown") return { tone: "bad", icon: SearchX, title: t("voucherScreens.unknown"), text: "" };

@@ -1,12 +1,12 @@
 import { storedMuted } from "../../lib/storage/stored.ts";
 
-/** What a till hears and feels: good, done, or refused. */
+/** Sound and vibration feedback of the redeem screen. */
 type Signal = "good" | "done" | "refused";
 
 interface Note {
   /** Hertz. */
   pitch: number;
-  /** Seconds from the start, and how long. */
+  /** Start and duration, in seconds. */
   at: number;
   lasts: number;
 }
@@ -27,7 +27,7 @@ const TUNES: Record<Signal, readonly Note[]> = {
   ],
 };
 
-/** Milliseconds of buzzing and pausing. */
+/** Vibration patterns: milliseconds on and off. */
 const BUZZES: Record<Signal, number[]> = { good: [60], done: [60, 60, 60], refused: [160, 90, 160] };
 
 const LOUDNESS = 0.18;
@@ -37,7 +37,7 @@ export const isMuted = (): boolean => storedMuted.read() === "1";
 
 export const setMuted = (muted: boolean): boolean => storedMuted.write(muted ? "1" : "0");
 
-/** Wakes the sound up within a tap, without which some phones keep what comes later silent. */
+/** Resumes audio within a click handler; otherwise some phones block later sounds. */
 export function wakeSound(): void {
   if (isMuted() || !("AudioContext" in window)) return;
   audio ??= new AudioContext();
@@ -62,8 +62,8 @@ function play(tune: readonly Note[]): void {
 const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Sounds, unless muted, and vibrates, unless whoever holds the phone wants no motion; both only after somebody touched
- * the page, for before that browsers refuse.
+ * Plays a sound, unless muted, and vibrates, unless the user prefers reduced motion. Both require an earlier user
+ * activation; browsers refuse otherwise.
  */
 export function give(signal: Signal): void {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;

@@ -38,9 +38,9 @@ describe("until when a redemption can be undone", () => {
 
   test("fifteen minutes from the server's instant, where the clocks agree", () => {
     expect(until(NOON - 1_000, NOON)).toBe(15);
-    // Confirmed six minutes ago, and done when the answer came at last.
+    // Confirmed six minutes ago, and redeemed when the response finally arrived.
     expect(until(NOON - 6 * MINUTE, NOON)).toBe(15);
-    // Done at the first try; only the answer was late.
+    // Redeemed at the first attempt; only the response was late.
     expect(until(NOON - 6 * MINUTE, NOON - 6 * MINUTE)).toBe(9);
   });
 
@@ -91,7 +91,7 @@ test("goes on with what a version before stored, under the key that it was sent 
   put("redeem.unsettled.ana", [before]);
   put("redeem.own.ben", [{ pin: PIN, at, until: NOON + MINUTE }]);
   put("redeem.scan", true);
-  // The hash that the version before made of this very act.
+  // The hash of this request as computed by the previous version.
   session.setItem("stashwell.unanswered.8v1q4-m1ae2", "0123");
   expect(stored.storedPin()).toBe(PIN);
   expect(stored.firstUnanswered()).toEqual({ ...before, key: "0123", by: "ana" });

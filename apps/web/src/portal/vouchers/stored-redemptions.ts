@@ -5,49 +5,52 @@ import { complete } from "../../lib/storage/complete.ts";
 import { storedRedeeming, storedTyped } from "../../lib/storage/stored.ts";
 import { takeUnansweredKey } from "../../lib/call-once.ts";
 
-/** What is redeemed, where and for what. */
+/** The store and product of a redemption. */
 export interface Choice {
   storeId: string;
   storeName: string;
   productId: string;
   productName: string;
-  /** Pieces in stock when the voucher was checked. */
+  /** The stock when the voucher was checked. */
   inStock: number;
 }
 
-/** A redemption as somebody confirmed it. It counts only once there is a receipt. */
+/** A redemption as confirmed by the user. It is only valid once there is a receipt. */
 export interface Redemption {
-  /** Its Idempotency-Key: every try carries it, after a reload as well. */
+  /** The idempotency key of all attempts, also after a reload. */
   key: string;
   pin: string;
   checked: CheckedVoucher;
   choice: Choice;
-  /** When it was confirmed, by this device: milliseconds since 1970. */
+  /** When it was confirmed, in epoch milliseconds by this device's clock. */
   at: number;
 }
 
-/** A redemption that this tab can undo. The server's list has the end of a pin only, and undoing takes the whole. */
+/**
+ * A redemption that this tab can undo. The server's list has only the last characters of a PIN; undoing requires all of
+ * it.
+ */
 interface Undoable {
   pin: string;
-  /** The instant that the server gave it. */
+  /** The server's timestamp of the redemption. */
   at: string;
-  /** Until when it can be undone, by this device: milliseconds since 1970. */
+  /** Until when it can be undone, in epoch milliseconds by this device's clock. */
   until: number;
 }
 
-/** Of whom something is stored, since nobody goes on with what another began: an employee's id. */
+/** Tagged with the id of the employee, because no one may continue another employee's redemptions. */
 type OfEmployee<Value> = Value & { by: string };
 
-/** What a tab stores of redeeming: it lives as long as the tab, and a sign-out forgets it. */
+/** The redemption data that a tab stores, in session storage; cleared at sign-out. */
 export interface Redeeming {
-  /** The pin that is being checked, and since when, in milliseconds: the session may turn out to have ended. */
+  /** The PIN being checked, and since when, in epoch milliseconds; needed if the session turns out to have ended. */
   pin?: { pin: string; at: number } | undefined;
-  /** Sent, without a reply so far. */
+  /** Sent, without a response so far. */
   unanswered: OfEmployee<Redemption>[];
   undoable: OfEmployee<Undoable>[];
 }
 
-/** How long a pin may wait for somebody to sign in. Milliseconds. */
+/** How long a stored PIN waits for a sign-in. Milliseconds. */
 const PIN_TTL_MS = 10 * 60_000;
 
 const me = (): string => readSession()?.data.employeeId ?? "";
@@ -63,11 +66,11 @@ function change(changed: Partial<Redeeming>): void {
   else storedRedeeming.remove();
 }
 
-/** Stores the pin that is being checked; undefined forgets it. */
+/** Stores the PIN being checked; undefined deletes it. */
 export const storePin = (pin: string | undefined): void =>
   change({ pin: pin === undefined ? undefined : { pin, at: Date.now() } });
 
-/** The pin that waited while somebody signed in. */
+/** The PIN that was stored during a sign-in. */
 export function storedPin(): string | undefined {
   const { pin } = read();
   return pin && Date.now() - pin.at < PIN_TTL_MS ? pin.pin : undefined;
@@ -75,11 +78,11 @@ export function storedPin(): string | undefined {
 
 export const firstUnanswered = (): Redemption | undefined => read().unanswered.find(({ by }) => by === me());
 
-/** Stores a redemption before it is sent for the first time. */
+/** Stores a redemption before its first attempt. */
 export const storeUnanswered = (redemption: Redemption): void =>
   change({ unanswered: [...without(read().unanswered, redemption.pin), { ...redemption, by: me() }] });
 
-/** Forgets what was answered; gives it back. */
+/** Deletes a redemption that has a response, and returns it. */
 export function forgetUnanswered(pin: string): Redemption | undefined {
   const { unanswered } = read();
   const found = unanswered.find((redemption) => redemption.pin === pin && redemption.by === me());
@@ -90,24 +93,24 @@ export function forgetUnanswered(pin: string): Redemption | undefined {
 const without = <Value extends OfEmployee<{ pin: string }>>(all: readonly Value[], pin: string): Value[] =>
   all.filter((other) => other.pin !== pin || other.by !== me());
 
-/** Until when a redemption can be undone, by this device's clock, which may be ahead of the server's, or behind it. */
+/** Until when a redemption can be undone, by this device's clock, which may be ahead of or behind the server's. */
 export const undoUntil = (confirmedAt: number, receivedAt: string): number =>
   Math.max(confirmedAt, Math.min(Date.parse(receivedAt), Date.now())) + REVERSAL_MINUTES * 60_000;
 
-/** Stores a redemption for as long as it can be undone. */
+/** Stores a redemption while it can be undone. */
 export const storeUndoable = (redemption: Undoable): void =>
   change({ undoable: [...read().undoable, { ...redemption, by: me() }] });
 
 export const forgetUndoable = (undone: string): void => change({ undoable: without(read().undoable, undone) });
 
-/** The redemption behind a line of the list, if this tab made it and it can still be undone. */
+/** The stored redemption of a list item, if this tab made it and it can still be undone. */
 export const findUndoable = (line: { at: string; pinEnd: string }): Undoable | undefined =>
   read().undoable.find(
     ({ by, pin, at, until }) =>
       by === me() && until > Date.now() && pin.endsWith(line.pinEnd) && Date.parse(at) === Date.parse(line.at),
   );
 
-/** What an earlier version stored under three names, and the key beside them; a tab may be reloaded into this one. */
+/** Migrates what an earlier version stored under three keys, since a tab may be reloaded into this version. */
 function takeOver(): Redeeming {
   const before: Redeeming = { unanswered: [], undoable: [] };
   for (const name of storedTyped.names()) {
@@ -127,7 +130,7 @@ function takeOver(): Redeeming {
   return before;
 }
 
-/** What the call takes of a redemption. */
+/** Maps a redemption to the input of its request. */
 export const inputOf = ({ pin, choice }: Pick<Redemption, "pin" | "choice">) => ({
   pin,
   storeId: choice.storeId,

@@ -16,10 +16,10 @@ import { useMinutesLeft } from "./undo-offer.tsx";
 import { UndoQuestion } from "./undo-question.tsx";
 import "./todays.css";
 
-/** How many of them stand on the redeem screen. */
+/** Number of redemptions shown on the redeem screen. */
 const SHOWN = 5;
 
-/** What was redeemed today, newest first, with its total: by the whole business, or for a cashier by themselves. */
+/** Today's redemptions, newest first, with their total: those of the whole business, or a cashier's own. */
 function useTodays() {
   const today = businessToday();
   const online = useOnline();
@@ -30,14 +30,14 @@ function useTodays() {
       const reply = await call("GET /store/redemption/", { from: today, to: today, limit: SHOWN }, { signal });
       return { lines: reply.data, total: reply.days[0], timezone: reply.timezone, hasMore: reply.next !== null };
     },
-    // Each time the screen comes back to its beginning, something may have been redeemed.
+    // Refetched whenever the screen returns to its start, since something may have been redeemed.
     staleTime: 0,
   });
 }
 
 type Loaded = NonNullable<ReturnType<typeof useTodays>["data"]>;
 
-/** Whether another line may still be taken back, if only by its pin. */
+/** Whether a redemption may still be undone, if only by its PIN. */
 const isFresh = ({ at, reversedAt }: RedemptionRecord): boolean =>
   reversedAt === null && Date.now() - Date.parse(at) < REVERSAL_MINUTES * 60_000;
 
@@ -75,11 +75,11 @@ function Bones() {
 
 interface TodaysProps {
   undoing: boolean;
-  /** Takes a redemption back; true when that was done. */
+  /** Undoes a redemption; resolves to whether that succeeded. */
   onTakeBack: (pin: string) => Promise<boolean>;
 }
 
-/** What was redeemed today, in short, and the way to the whole. */
+/** A summary of today's redemptions, with a link to the full list. */
 export function Todays({ undoing, onTakeBack }: TodaysProps) {
   const { t } = useI18n();
   const todays = useTodays();
@@ -90,7 +90,7 @@ export function Todays({ undoing, onTakeBack }: TodaysProps) {
     if (own) await onTakeBack(own.pin);
     setConfirming(undefined);
     await todays.refetch();
-    // The button that asked has gone with what it undid.
+    // The button that had the focus has disappeared with its redemption.
     heading.current?.focus();
   };
   return (

@@ -5,13 +5,13 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { useNow } from "../merchant/use-now.ts";
 import { UndoQuestion } from "./undo-question.tsx";
 
-/** How often the minutes are counted again, in milliseconds. */
+/** How often the remaining minutes are updated, in milliseconds. */
 const COUNTED_EVERY = 5_000;
 const MINUTE = 60_000;
 
 /**
- * Whole minutes until an instant, undefined once it has passed. This device's clock may be ahead of the server's or
- * behind it: what the server offers now has at least a minute, and never more than there can be.
+ * Whole minutes until an instant, undefined once it has passed. The device's clock may be ahead of or behind the
+ * server's, so the result starts between one minute and the maximum.
  */
 export function useMinutesLeft(until: number): number | undefined {
   const [end] = useState(() => Math.min(Math.max(until, Date.now() + MINUTE), Date.now() + REVERSAL_MINUTES * MINUTE));
@@ -20,7 +20,7 @@ export function useMinutesLeft(until: number): number | undefined {
 }
 
 interface UndoOfferProps {
-  /** Milliseconds since 1970. Whether it is still time is the server's to say. */
+  /** Epoch milliseconds. The server decides whether there is still time. */
   until: number;
   text: "voucherScreens.undoMistake" | "voucherScreens.undoWrong";
   product: string;
@@ -28,7 +28,7 @@ interface UndoOfferProps {
   onUndo: () => Promise<void>;
 }
 
-/** The way back from a redemption, while there is one. It asks first. */
+/** Offers to undo a redemption while that is possible. Asks for confirmation. */
 export function UndoOffer({ until, text, product, busy, onUndo }: UndoOfferProps) {
   const t = useTranslate();
   const minutes = useMinutesLeft(until);

@@ -9,7 +9,7 @@ interface UndoQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a redemption is undone: the customer may have left by then. */
+/** Confirms the undo of a redemption: the customer may have left already. */
 export function UndoQuestion({ product, busy, onUndo, onClose }: UndoQuestionProps) {
   const t = useTranslate();
   return (

@@ -14,16 +14,16 @@ import * as stored from "./stored-redemptions.ts";
 import type { Choice, Redemption } from "./stored-redemptions.ts";
 import { closedStoreOf, verdictOf } from "./verdict.ts";
 
-/** The server may or may not have redeemed it: no reply has come, after so many tries. */
+/** The server may or may not have redeemed the voucher: no response has arrived after this many attempts. */
 interface Unanswered {
   name: "unanswered";
   redemption: Redemption;
   tries: number;
-  /** Whether the screen does not say so yet, because the first tries follow one another within moments. */
+  /** Whether the screen doesn't show this yet, because the first retries follow within moments. */
   quiet: boolean;
 }
 
-/** What the screen shows. A PIN that was given offline is `waiting` for the network. */
+/** The state of the screen. A PIN entered offline is `waiting` for the network. */
 export type RedemptionState =
   | { name: "typing"; problem?: string; waiting?: string }
   | { name: "unknown"; pin: string }
@@ -33,23 +33,23 @@ export type RedemptionState =
 
 type Work = "checking" | "redeeming" | "undoing";
 
-/** How long one try may take: at a counter nobody waits for a connection that has died. Milliseconds. */
+/** Timeout of one attempt: nobody at a counter should wait for a dead connection. Milliseconds. */
 const TRY_MS = 15_000;
-/** How long after so many tries without a reply the next one follows; the last pause counts for all later ones. */
+/** Delay before the next retry, by number of attempts without a response; the last one applies to all later retries. */
 const PAUSES_MS = [0, 800, 2_500, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** So many tries pass before the screen says that there is no reply. */
+/** Number of attempts before the screen shows that there is no response. */
 const QUIET_TRIES = 3;
-/** A refusal says what to do instead, and the next press takes it away before. Milliseconds. */
+/** Errors say what to do instead, so their toasts stay longer; the next click removes them earlier. Milliseconds. */
 const REFUSAL_MS = 8_000;
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 const hasEnded = (error: unknown): boolean => isRefusedWith(error, "errors.session");
 
-/** Refused before the redemption was looked at, so that nothing is said about an earlier try. */
+/** Whether the error came before the redemption was processed, so that it says nothing about an earlier attempt. */
 const saysNothing = (error: unknown): boolean =>
   hasEnded(error) || (error instanceof CallError && error.status === 429);
 
-/** Whether a redemption without a reply is too old to be tried again: whoever brought the voucher may be gone. */
+/** Whether a redemption without a response is too old to be retried: the customer may have left. */
 const isStale = ({ at }: Redemption): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
 
 const wordsOf = ({ checked: { campaign }, choice }: Redemption, locale: string) => ({
@@ -57,31 +57,31 @@ const wordsOf = ({ checked: { campaign }, choice }: Redemption, locale: string) 
   product: choice.productName,
 });
 
-/** What was left without a reply when the page was loaded again is gone on with. */
+/** Resumes a redemption that had no response when the page was reloaded. */
 function firstState(): RedemptionState {
   const redemption = stored.firstUnanswered();
   return redemption ? { name: "unanswered", redemption, tries: 0, quiet: false } : { name: "typing" };
 }
 
-/** One try of a redemption: all of them carry its key, so that they redeem once. */
+/** One attempt of a redemption. All attempts carry its idempotency key, so that they redeem once. */
 const send = async (redemption: Redemption): Promise<Receipt> => {
   const options = { idempotencyKey: redemption.key, signal: AbortSignal.timeout(TRY_MS) };
   return (await call("POST /store/voucher/redeem", stored.inputOf(redemption), options)).data;
 };
 
-/** The way of one voucher over the counter: typed or scanned, checked, redeemed, perhaps undone. */
+/** The state machine of one voucher at the counter: typed or scanned, checked, redeemed, possibly undone. */
 export function useRedemption() {
   const { t, locale } = useI18n();
   const { show } = useToasts();
   const errorText = useErrorText();
   const [state, setState] = useState<RedemptionState>(firstState);
   const [work, setWork] = useState<Work>();
-  /** Known at once, where the state of a screen is known a moment later: two taps are one act. */
+  /** A ref, since state is only updated at the next render: two taps must count as one. */
   const isSending = useRef(false);
-  /** Whose reply the screen waits for: after somebody went on to the next voucher, nobody's. */
+  /** The redemption whose response the screen waits for; undefined once the user has moved on to the next voucher. */
   const watched = useRef<string>(undefined);
 
-  /** Looks at a voucher, and gives back what was found; undefined for nothing. */
+  /** Checks a voucher and returns the result; undefined if there is none. */
   const check = useCallback(
     async (pin: string): Promise<CheckedVoucher | undefined> => {
       if (!navigator.onLine) {
@@ -98,7 +98,7 @@ export function useRedemption() {
         return data;
       } catch (caught) {
         const error = caught instanceof CallError ? caught : new CallError(0);
-        // The pin waits for whoever signs in again.
+        // The stored PIN is used after the next sign-in.
         if (hasEnded(error)) return undefined;
         stored.storePin(undefined);
         give("refused");
@@ -133,7 +133,7 @@ export function useRedemption() {
         const wasSent = tries > 0 || !quiet;
         if (isUnanswered(error) || (wasSent && saysNothing(error))) {
           if (isLeft()) return;
-          // Whoever has waited for all of a try is told now, and so is whose session has ended.
+          // Stop being quiet after a full timeout, or if the session has ended.
           const stillQuiet = quiet && tries + 1 < QUIET_TRIES && !(error instanceof DOMException) && !hasEnded(error);
           if (quiet && !stillQuiet) give("refused");
           setState({ ...now, tries: quiet && !stillQuiet ? QUIET_TRIES : tries + 1, quiet: stillQuiet });
@@ -143,7 +143,7 @@ export function useRedemption() {
         if (isLeft()) return show(errorText(error), "error", REFUSAL_MS);
         give("refused");
         const seen = await check(redemption.pin);
-        // Of a store that is closed the screen says why, and stays.
+        // For a closed store, the screen itself shows the reason.
         if (!seen || !closedStoreOf(seen)) show(errorText(error), "error", REFUSAL_MS);
       } finally {
         isSending.current = false;
@@ -153,13 +153,13 @@ export function useRedemption() {
     [t, locale, show, errorText, check],
   );
 
-  /** Redeems the voucher in sight. Never without a network: nothing is kept to be redeemed later. */
+  /** Redeems the checked voucher. Never offline: redemptions aren't queued. */
   const redeem = useCallback(
     (choice: Choice): void => {
       if (state.name !== "checked" || isSending.current) return;
       if (!navigator.onLine) return show(t("voucherScreens.offlineNothing"), "error");
       const { pin, checked, before } = state;
-      // What was sent before and left without a reply is the same act.
+      // The same choice as a request without a response is a retry of it.
       const isSame = before?.choice.storeId === choice.storeId && before.choice.productId === choice.productId;
       const redemption = { key: isSame ? before.key : randomId(), pin, checked, choice, at: Date.now() };
       stored.storeUnanswered(redemption);
@@ -170,7 +170,7 @@ export function useRedemption() {
     [t, state, show, attempt],
   );
 
-  /** Asks what became of a redemption without a reply: by the same call with the same key, or later by a look. */
+  /** Finds out what happened to a redemption without a response: by a retry with the same key, or later by a check. */
   const retry = useCallback(
     (redemption: Redemption, tries = 0, quiet = false): void => {
       if (isStale(redemption)) return void check(redemption.pin);
@@ -222,14 +222,14 @@ export function useRedemption() {
 
 export type RedemptionFlow = ReturnType<typeof useRedemption>;
 
-/** What is to be seen: while the first tries follow one another, the voucher as it was checked, being redeemed. */
+/** The state to show: during the first retries, the checked voucher being redeemed. */
 function shown(state: RedemptionState, work: Work | undefined): { state: RedemptionState; work: Work | undefined } {
   if (state.name !== "unanswered" || !state.quiet) return { state, work };
   const { pin, checked } = state.redemption;
   return { state: { name: "checked", pin, checked }, work: "redeeming" };
 }
 
-/** Tries a redemption without a reply again by itself, after a while and as soon as there may be a network. */
+/** Retries a redemption without a response automatically, after a delay and when the network returns. */
 function useRetry(state: RedemptionState, busy: boolean, retry: RedemptionFlow["askAgain"]): void {
   useEffect(() => {
     if (state.name !== "unanswered" || busy) return undefined;
@@ -248,7 +248,7 @@ function useRetry(state: RedemptionState, busy: boolean, retry: RedemptionFlow["
   }, [state, busy, retry]);
 }
 
-/** Checks a PIN that was given offline as soon as the network returns. */
+/** Checks a PIN entered offline as soon as the network returns. */
 function useOnceOnline(state: RedemptionState, check: (pin: string) => unknown): void {
   const waiting = state.name === "typing" ? state.waiting : undefined;
   useEffect(() => {
@@ -259,7 +259,10 @@ function useOnceOnline(state: RedemptionState, check: (pin: string) => unknown):
   }, [waiting, check]);
 }
 
-/** Other tills sell from the same stock, so the receipt's figure is looked up; until then it is one less than before. */
+/**
+ * Other devices redeem from the same stock, so the stock on the receipt is refetched; until then it is one less than
+ * before.
+ */
 function useFreshStock(
   state: RedemptionState,
   setState: (change: (state: RedemptionState) => RedemptionState) => void,
@@ -273,11 +276,11 @@ function useFreshStock(
           ? { ...now, left: leftIn(data, now.redemption.choice) ?? now.left }
           : now,
       );
-    // The figure is a courtesy: without a reply the reckoned one stays.
+    // Optional: without a response the calculated value stays.
     call("POST /store/voucher/check", { pin: receipt.pin }).then(update, () => undefined);
   }, [receipt, setState]);
 }
 
-/** How many of the chosen product that store still has, by a fresh look at the voucher. */
+/** The current stock of the chosen product in that store, according to a new check. */
 const leftIn = ({ stores }: CheckedVoucher, { storeId, productId }: Choice): number | undefined =>
   stores.find((store) => store.id === storeId)?.products.find((product) => product.id === productId)?.quantity;

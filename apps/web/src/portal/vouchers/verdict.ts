@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import type { StoreRefusal } from "@stashwell/shared/vouchers/contract";
 
-/** What a till calls each reason for which a store redeems no voucher that is good as such. */
+/** The verdict for each reason why a store can't redeem an otherwise valid voucher. */
 const CLOSED = {
   "steering.redeemingPaused": "paused",
   "steering.redeemingPausedSaying": "paused",
@@ -17,7 +17,7 @@ const CLOSED = {
   "vouchers.dayFull": "dayFull",
 } as const satisfies Record<StoreRefusal, string>;
 
-/** What a till has to know of a voucher in one word; `closed` where no store has joined any more. */
+/** The result of a check in one word; `closed` if no store is in the campaign any more. */
 export type Verdict =
   | "good"
   | "used"
@@ -33,14 +33,14 @@ type ClosedStore = CheckedVoucher["closedStores"][number];
 
 const hasStock = (store: Store): boolean => store.products.some((product) => product.quantity > 0);
 
-/** The word for a closed store. */
+/** The verdict for a closed store. */
 export const closedWord = ({ code }: ClosedStore): Verdict => CLOSED[code];
 
-/** The store whose reason is shown where none redeems: the first of the business, its primary one before the others. */
+/** The store whose reason is shown if none can redeem: the first of the business, its primary one before others. */
 export const closedStoreOf = ({ stores, closedStores }: CheckedVoucher): ClosedStore | undefined =>
   stores.length === 0 ? closedStores[0] : undefined;
 
-/** The word for a checked voucher: what ends it counts before what merely holds it up. */
+/** The verdict for a checked voucher: permanent reasons take precedence over temporary ones. */
 export function verdictOf(checked: CheckedVoucher): Verdict {
   const { voucher, campaign, stores } = checked;
   if (voucher.status === "redeemed") return "used";
@@ -53,7 +53,7 @@ export function verdictOf(checked: CheckedVoucher): Verdict {
   return stores.some(hasStock) ? "good" : "noStock";
 }
 
-/** The store to begin with: the one used last if it has stock, else the one with the most. */
+/** The initial store: the one used last if it has stock, else the one with the most stock. */
 export function firstStore(stores: readonly Store[], lastUsed: string | undefined): Store | undefined {
   const stocked = stores.filter(hasStock);
   return (
@@ -63,7 +63,7 @@ export function firstStore(stores: readonly Store[], lastUsed: string | undefine
   );
 }
 
-/** The product to begin with: the one redeemed last or the only one, if it has stock; else none, and somebody chooses. */
+/** The initial product: the one redeemed last or the only one, if in stock; otherwise the user must choose. */
 export function firstProduct(store: Store | undefined, lastRedeemed: string | undefined): string | undefined {
   const stocked = store?.products.filter((product) => product.quantity > 0) ?? [];
   const last = stocked.find((product) => product.id === lastRedeemed);

@@ -32,7 +32,7 @@ function CampaignName({ campaign, quiet = false }: { campaign: Campaign; quiet?:
   );
 }
 
-/** The voucher in one piece: whose and how much, and until when. */
+/** An unused voucher: brand, value, and expiry date. */
 export function WholeSlip({
   campaign,
   note,
@@ -58,7 +58,7 @@ export function WholeSlip({
   );
 }
 
-/** The voucher torn in two: it has been used. */
+/** A used voucher, torn in two. */
 export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string }) {
   return (
     <div className="stack torn">
@@ -75,7 +75,7 @@ export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string })
   );
 }
 
-/** The receipt: the voucher above, what happened below, torn off at the foot. */
+/** A receipt: the voucher above, the redemption below. */
 export function ReceiptSlip({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   return (
     <Ticket className="slip slip--receipt" stub={children}>

@@ -6,16 +6,16 @@ import { SiteFrame } from "../chrome/site-frame.tsx";
 interface AccountPageProps {
   title: ReactNode;
   text: ReactNode;
-  /** What the form as a whole was refused for, in words. */
+  /** The error of the form as a whole. */
   refusal?: string;
-  /** What the script does with the form. */
+  /** The form's action in the script. */
   does: "forgot" | "reset";
   fields: ReactNode;
-  /** On the stub: the one act, and the way back. */
+  /** On the stub: the submit button, and a back link. */
   acts: ReactNode;
 }
 
-/** A page with one small form: a ticket with the fields above its tear and the act on its stub. */
+/** A page with one small form: a ticket with the fields above its tear and the actions on its stub. */
 export function AccountPage({ title, text, refusal, does, fields, acts }: AccountPageProps) {
   const t = useTranslate();
   return (

@@ -17,7 +17,7 @@ const TEXTS: Record<DailyMailPage["did"], MessageKey> = {
   started: "notifications.startedText",
 };
 
-/** Asks whether to stop the daily mail; then says what was done, and how to take it back. */
+/** Asks whether to unsubscribe from the daily mail; then confirms it, with an undo button. */
 export function dailyMailPage({ did }: DailyMailPage, t: Translate): PageContent {
   const title = t(TITLES[did]);
   const isOff = did === "stopped";

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { MessagePage } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 
-/** A link that was used, is too old, or never was. */
+/** The page for a link that was used, has expired, or never existed. */
 export const deadLinkPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("accountScreens.deadTitle")} · ${t("common.productName")}`, noIndex: true },
   body: (

@@ -3,7 +3,7 @@ import { CircleCheck, Info } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says what has just been done, or why one was led here, at the head of the page that it led to. */
+/** A notice at the top of a page: what was just done, or why the visitor was redirected. */
 export function DoneNotice({ text }: { text: MessageKey }) {
   const t = useTranslate();
   return (

@@ -51,7 +51,7 @@ function ForgotPassword({ page }: { page: ForgotPage }) {
   );
 }
 
-/** For whoever forgot a password: one field, one act. */
+/** The form that requests a new password. */
 export const forgotPasswordPage = (page: ForgotPage, t: Translate): PageContent => ({
   head: { title: `${t("accountScreens.forgotTitle")} · ${t("common.productName")}`, noIndex: true },
   body: <ForgotPassword page={page} />,

@@ -33,7 +33,7 @@ const ROLLED: Record<keyof ToRoll, MessageKey> = {
 };
 const ROLLED_PARTS = Object.keys(ROLLED) as (keyof ToRoll)[];
 
-/** What was made with the account and works on; the script fills in what the server has not. */
+/** What the account created and still works; the script adds what the server hasn't rendered. */
 function ToRollList({ toRoll }: { toRoll: ToRoll | undefined }) {
   const t = useTranslate();
   return (
@@ -51,10 +51,10 @@ function ToRollList({ toRoll }: { toRoll: ToRoll | undefined }) {
   );
 }
 
-/** What the name of whoever is signed in takes the place of; only the script knows it. */
+/** Placeholder for the signed-in user's name, which only the script knows. */
 const WHO = "{name}";
 
-/** Shown in place of the form to whoever is signed in already. */
+/** Shown instead of the form if a user is signed in already. */
 function InvitedAs({ email }: { email: string }) {
   const t = useTranslate();
   return (
@@ -77,17 +77,17 @@ function InvitedAs({ email }: { email: string }) {
 function SetPassword({ page }: { page: SetPasswordPage }) {
   const t = useTranslate();
   const { owner, max, errors, error, toRoll } = page;
-  /** What stands there while the password is typed, and what once it is set. */
+  /** Attributes of elements that are shown while the password is typed, or once it is set. */
   const when = (state: "typed" | "set") => ({
     "data-when": state,
     hidden: (state === "set") !== (toRoll !== undefined),
   });
-  // What somebody redeems is told by the first name.
+  // Redemptions are attributed by first name.
   const isNameNeeded = owner.as === "business";
   const errorText = (key: MessageKey | undefined) => key && t(key, { max });
   const fields = (
     <>
-      {/* For password managers, which file a password under a name. */}
+      {/* For password managers, which store a password with a user name. */}
       <input
         className="visually-hidden"
         type="text"
@@ -198,7 +198,7 @@ function SetPassword({ page }: { page: SetPasswordPage }) {
   );
 }
 
-/** Where a mailed link leads: a first password, another one, or the way into a brand's team. */
+/** The page of a mailed link: sets a first password, resets one, or accepts an invitation to a team. */
 export const setPasswordPage = (page: SetPasswordPage, t: Translate): PageContent => ({
   head: {
     title: `${page.toRoll ? t("security.roll") : titleOf(page.owner, t)} · ${t("common.productName")}`,

@@ -1,7 +1,7 @@
 import type { DescribedCall } from "@stashwell/shared/site/pages";
 import { FieldsTable } from "./fields-table.tsx";
 
-/** What stands within backticks is code. */
+/** Renders text within backticks as code. */
 function Prose({ text }: { text: string }) {
   return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
@@ -28,7 +28,7 @@ function Output({ id, output }: Pick<DescribedCall, "id" | "output">) {
   return <FieldsTable fields={output} label={`Reply of ${id}`} />;
 }
 
-/** One call: closed it says what it does, opened how to call it and what comes back. */
+/** A call: collapsed with its summary, expanded with its input and output. */
 export function ApiCall({ call }: { call: DescribedCall }) {
   const { id, method, path, summary, description, input, output, failures, curl, script } = call;
   return (

@@ -6,7 +6,7 @@ import { ApiCall } from "./api-call.tsx";
 
 type ApiPage = Extract<SitePage, { page: "apiDocs" }>;
 
-/** Finds a call by its words as one types. Its room is held until the script shows it: without one it does nothing. */
+/** Filters calls while the user types. Its space is reserved until the script shows it. */
 function CallSearch() {
   return (
     <search className="api-search" data-search>
@@ -32,7 +32,7 @@ const NounList = ({ nouns }: { nouns: readonly DescribedNoun[] }) => (
   </ul>
 );
 
-/** What there are calls about, beside the calls; where there is no room beside them, above them and folded. */
+/** The groups of calls, beside the calls; on narrow screens above them, collapsed. */
 function Nouns({ nouns }: { nouns: readonly DescribedNoun[] }) {
   return (
     <>
@@ -115,7 +115,7 @@ function ApiDocs({ baseUrl, nouns }: ApiPage) {
   );
 }
 
-/** The API's reference. It is for developers, and in English like the names it explains; only its frame is translated. */
+/** The API reference. It is in English, like the names it describes; only its frame is translated. */
 export const apiDocsPage = (page: ApiPage): PageContent => ({
   head: { title: "Stashwell API", description: "Every call of the Stashwell API.", noIndex: true },
   body: <ApiDocs {...page} />,

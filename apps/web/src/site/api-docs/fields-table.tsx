@@ -2,11 +2,11 @@ import type { DescribedField } from "@stashwell/shared/site/pages";
 
 interface FieldsTableProps {
   fields: readonly DescribedField[];
-  /** Names the table where it has to be scrolled. */
+  /** Label of the scrollable region. */
   label: string;
 }
 
-/** Fields as rows. Scrolls by keyboard as well where it is too wide, so it has to take the focus. */
+/** A table of fields. Focusable, so that it can be scrolled by keyboard. */
 export function FieldsTable({ fields, label }: FieldsTableProps) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="api-fields">

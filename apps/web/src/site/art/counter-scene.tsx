@@ -23,18 +23,18 @@ const LOWER_SHELF: readonly Placed[] = [
 ];
 
 type CounterSceneProps = {
-  /** What the voucher on the phone is worth, such as "$25". */
+  /** The value of the voucher on the phone, such as "$25". */
   amount: string;
   /** The word under it: "OFF". */
   off: string;
-  /** The little sign on the counter, in two short lines: "Vouchers", "welcome". */
+  /** The sign on the counter, in two short lines: "Vouchers", "welcome". */
   sign: readonly [string, string];
   className?: string;
 };
 
 /**
- * A corner shop's counter: awning, shelves, a phone with a voucher and a till that has taken it. Drawn 400 × 452 for the right
- * part of the hero; it covers the box it is given, keeping its middle, and is still whole in meaning at 5:4 on a phone.
+ * A corner shop's counter: awning, shelves, a phone with a voucher and a card terminal. 400 × 452 units, for the right
+ * part of the hero. It covers its box, centered, and its essential parts remain visible at 5:4 on a phone.
  */
 export function CounterScene({ amount, off, sign, className }: CounterSceneProps) {
   return (
@@ -51,7 +51,7 @@ export function CounterScene({ amount, off, sign, className }: CounterSceneProps
   );
 }
 
-/** Eight stripes of 50, a scallop under each, and their shade on the wall. */
+/** Eight stripes of 50 units, a scallop under each, and their shadow on the wall. */
 function Awning() {
   const stripes = Array.from({ length: 8 }, (_, index) => index * 50);
   return (
@@ -94,7 +94,7 @@ function Counter() {
   );
 }
 
-/** A till that has taken a voucher, between (246, 274) and (362, 327). */
+/** A terminal that has redeemed a voucher, between (246, 274) and (362, 327). */
 export function PointOfSale() {
   return (
     <>

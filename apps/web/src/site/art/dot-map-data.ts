@@ -1,6 +1,7 @@
 /**
- * Albers' equal-area conic on a sphere of radius 1, then `scale` and the shift to the map's corner. `cone` and `offset` are
- * its n and C, which follow from the two standard parallels: 29.5° and 45.5° for the US, 6° and 12° for Nigeria.
+ * Albers' equal-area conic projection on a sphere of radius 1, then `scale` and the translation to the map's corner.
+ * `cone` and `offset` are its n and C, which follow from the two standard parallels: 29.5° and 45.5° for the US, 6° and
+ * 12° for Nigeria.
  */
 export type ConicProjection = {
   meridian: number;
@@ -24,10 +25,11 @@ export type MapCountry = keyof typeof HALFTONE_MAPS;
 export const DOT_PITCH = 10;
 
 /**
- * Where land is, dot by dot. `rows` is path data: each sub-path is a run of neighbouring dots, drawn by a dash as long as the
- * pitch with round caps, so that two thousand dots weigh less than a kilobyte. A run of n dots is (n - 1) pitches and 1 unit long.
- * Coasts and borders: US Atlas (lower 48 states) and World Atlas, Copyright Michael Bostock, ISC licence, from public data of
- * the U.S. Census Bureau and Natural Earth.
+ * The dots that cover land. `rows` is path data: each subpath is a run of adjacent dots, drawn with dashes as long as
+ * the pitch and round caps, so that two thousand dots take less than a kilobyte. A run of n dots is (n - 1) pitches and
+ * 1 unit long.
+ * Coasts and borders: US Atlas (lower 48 states) and World Atlas, Copyright Michael Bostock, ISC licence, from public
+ * data of the U.S. Census Bureau and Natural Earth.
  */
 export const HALFTONE_MAPS = {
   US: {

@@ -6,26 +6,28 @@ const INK_GREEN = "#0B6E4F";
 const SMALLEST_RADIUS = 7;
 const LARGEST_RADIUS = 20;
 
-/** Room around the land, so that a bubble on the coast is not cut. */
+/** Margin around the land, so that a bubble on the coast isn't clipped. */
 const MARGIN = 16;
 
 export type MapBubble = {
   latitude: number;
   longitude: number;
-  /** Any positive measure, such as the number of stores; a bubble's area grows with its share of the largest. */
+  /**
+   * Any positive measure, such as the number of stores; a bubble's area is proportional to its share of the largest.
+   */
   weight: number;
 };
 
 type DotMapProps = {
   country: MapCountry;
   bubbles: readonly MapBubble[];
-  /** One place that the map is about. */
+  /** A marked place. */
   pin?: { latitude: number; longitude: number };
-  /** Read aloud in place of the picture. Leave it out where a list beside the map says the same. */
+  /** Accessible label. Omit it if a list beside the map has the same information. */
   label?: string;
 };
 
-/** A country in halftone dots, with translucent bubbles where something is. It fills the width it is given. */
+/** A country in halftone dots, with translucent bubbles at places. As wide as its container. */
 export function DotMap({ country, bubbles, pin, label }: DotMapProps) {
   const { width, height, projection, rows } = HALFTONE_MAPS[country];
   const largest = Math.max(...bubbles.map((bubble) => bubble.weight));
@@ -63,7 +65,7 @@ export function DotMap({ country, bubbles, pin, label }: DotMapProps) {
   );
 }
 
-/** The tip stands on its place. */
+/** A pin whose tip is at (x, y). */
 const Pin = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <circle fill={INK_GREEN} fillOpacity={0.16} r={34} />
@@ -75,7 +77,7 @@ const Pin = ({ x, y }: { x: number; y: number }) => (
 const radiusOf = (share: number) =>
   Math.round((SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10) / 10;
 
-/** Latitude and longitude in degrees to map units, rounded to a tenth. */
+/** Projects latitude and longitude in degrees to map units, rounded to a tenth. */
 function placeOnMap(projection: ConicProjection, place: { latitude: number; longitude: number }) {
   const { meridian, cone, offset, scale, left, top } = projection;
   const distance = (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;

@@ -5,7 +5,7 @@ import { VoucherPhone } from "./voucher-phone.tsx";
 
 const TINT = "#EAF4F0";
 
-/** A round stage of 320 x 220 units. */
+/** A round background of 320 x 220 units. */
 function Stage({ children }: { children: ReactNode }) {
   return (
     <svg className="journey__scene" viewBox="0 0 320 220" aria-hidden>
@@ -15,7 +15,7 @@ function Stage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ticket of 62 x 34 units with its notches, centred on its place. */
+/** A notched ticket of 62 x 34 units, centered at its position. */
 function LooseTicket({ x, y, turned, paper = "#F7E6C8" }: { x: number; y: number; turned: number; paper?: string }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turned})`}>
@@ -30,7 +30,7 @@ function LooseTicket({ x, y, turned, paper = "#F7E6C8" }: { x: number; y: number
   );
 }
 
-/** A carton of products, and the vouchers that come with it. */
+/** A carton of products with vouchers. */
 export function CartonScene() {
   return (
     <Stage>
@@ -50,7 +50,7 @@ export function CartonScene() {
   );
 }
 
-/** A phone with its voucher before an open wallet. */
+/** A phone with a voucher in front of an open wallet. */
 export function PocketScene({ amount, off }: { amount: string; off: string }) {
   return (
     <Stage>
@@ -68,7 +68,7 @@ export function PocketScene({ amount, off }: { amount: string; off: string }) {
   );
 }
 
-/** A till that has taken the voucher, and a bag with what it was good for. */
+/** A terminal that has redeemed the voucher, and a bag with the product. */
 export function PointOfSaleScene() {
   return (
     <Stage>

@@ -1,7 +1,7 @@
 import { PRODUCT_SHAPES } from "./product-shapes.tsx";
 import { CODE_PATH, VoucherPhone } from "./voucher-phone.tsx";
 
-/** A poster at a bus stop whose code has just been scanned. Drawn 480 x 400. */
+/** A poster at a bus stop whose code has just been scanned. 480 x 400 units. */
 export function PosterScene({ amount, off, className }: { amount: string; off: string; className?: string }) {
   return (
     <svg viewBox="0 0 480 400" className={className} aria-hidden>

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 
 /**
- * Products drawn to one scale: each stands on (0, 0), centred, and grows upwards to at most 76 units. Flat shapes only; the
- * darker strip on the right of each is its shaded side.
+ * Products drawn to one scale: each is placed on (0, 0), centered horizontally, and at most 76 units high. Flat shapes
+ * only; the darker strip on the right of each is its shaded side.
  */
 export const PRODUCT_SHAPES = {
   oatDrink: (

@@ -15,7 +15,10 @@ interface ShopfrontSceneProps {
   className?: string;
 }
 
-/** A corner shop from the street, with its pin on the map above it. Drawn 400 x 452, whole in meaning at 5:4. */
+/**
+ * A corner shop seen from the street, with a map pin above it. 400 x 452 units; its essential parts remain visible at
+ * 5:4.
+ */
 export function ShopfrontScene({ board, className }: ShopfrontSceneProps) {
   return (
     <svg viewBox="0 0 400 452" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden>
@@ -96,7 +99,7 @@ function Door() {
   );
 }
 
-/** Seven stripes of 44, a scallop under each. */
+/** Seven stripes of 44 units, a scallop under each. */
 function Awning() {
   const stripes = Array.from({ length: 7 }, (_, index) => 47 + index * 44);
   return (
@@ -109,7 +112,7 @@ function Awning() {
   );
 }
 
-/** Far enough from the edge to stay whole where tablets cut the picture's sides. */
+/** Far enough from the edge to stay visible where tablets crop the picture's sides. */
 function Board({ lines }: { lines: readonly [string, string] }) {
   const longest = Math.max(lines[0].length, lines[1].length);
   const fontSize = Math.min(13, 122 / longest);

@@ -1,5 +1,5 @@
 interface TicketFanProps {
-  /** What the three are worth, from left to right. */
+  /** The values of the vouchers, from left to right. */
   amounts: readonly [string, string, string];
   off: string;
   className?: string;
@@ -11,7 +11,7 @@ const LEAVES = [
   { turn: -2, x: 280, y: 164, paper: "#0B6E4F", stub: "#085A40", ink: "#FFFFFF" },
 ] as const;
 
-/** Three vouchers in a fan, the one in the middle on top. Drawn 560 x 340. */
+/** A fan of three vouchers, the middle one on top. 560 x 340 units. */
 export function TicketFan({ amounts: [left, middle, right], off, className }: TicketFanProps) {
   const amounts = [left, right, middle];
   return (

@@ -1,6 +1,4 @@
-/**
- * Looks like a QR code and is none: nobody shall scan a picture of a shop. One letter a module.
- */
+/** Looks like a QR code but isn't one, so that no one scans a picture of a shop. One letter per module. */
 const CODE_LOOKALIKE = [
   "#####.#.#####",
   "#...#..##...#",
@@ -28,7 +26,7 @@ export const CODE_PATH = CODE_LOOKALIKE.flatMap((row, y) =>
 
 type VoucherPhoneProps = { amount: string; off: string; x: number; y: number };
 
-/** A phone of 106 × 190 units that shows a voucher, tilted a little, with its centre at (x, y). */
+/** A phone of 106 × 190 units with a voucher, slightly tilted, centered at (x, y). */
 export function VoucherPhone({ amount, off, x, y }: VoucherPhoneProps) {
   const fontSize = Math.min(26, 104 / amount.length);
   return (

@@ -1,7 +1,7 @@
 import { CODE_PATH } from "./voucher-phone.tsx";
 
 interface WalletSceneProps {
-  /** What the vouchers are worth, from the one at the back to the one in front. */
+  /** The vouchers' values, from back to front. */
   amounts: readonly [string, string, string];
   off: string;
   className?: string;
@@ -13,7 +13,7 @@ const PASSES = [
   { y: 154, paper: "#F7E6C8", ink: "#3D2713" },
 ] as const;
 
-/** A phone whose wallet holds three vouchers, and a printed one that leans behind it. Drawn 400 x 400. */
+/** A phone whose wallet contains three vouchers, and a printed one behind it. 400 x 400 units. */
 export function WalletScene({ amounts, off, className }: WalletSceneProps) {
   return (
     <svg viewBox="0 0 400 400" className={className} aria-hidden>
@@ -31,12 +31,12 @@ export function WalletScene({ amounts, off, className }: WalletSceneProps) {
   );
 }
 
-/** Units of width that a letter takes of its size, about. */
+/** Approximate width of a letter, relative to the font size. */
 const LETTER = 0.64;
 const ROOM = 128;
 const SMALLEST = 8;
 
-/** How large a word can be beside the amount; nothing where it could not be read. */
+/** The font size of the word beside the amount; undefined if it would be too small to read. */
 function besideAmount(amount: string, amountSize: number, word: string): number | undefined {
   const left = ROOM - amount.length * amountSize * LETTER - 8;
   const size = Math.min(12, left / (word.length * LETTER));

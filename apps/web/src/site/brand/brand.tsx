@@ -26,7 +26,7 @@ import { Points } from "../parts/points.tsx";
 import { PosterScene } from "../art/poster-scene.tsx";
 import { TicketFan } from "../art/ticket-fan.tsx";
 
-/** Where a talk begins: with a demonstration, or with a letter where none can be booked. */
+/** The primary link: to book a demo, or to the contact page if there are no demos. */
 function FirstAct({ className }: { className: string }) {
   const t = useTranslate();
   const { bookDemo } = claimsOf(useSurroundings());
@@ -86,13 +86,13 @@ function Brand() {
   );
 }
 
-/** What brands and their agencies get out of it. */
+/** The marketing page for brands and their agencies. */
 export const brandPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("forBrands.title")} · ${t("common.productName")}`, description: t("forBrands.heroText") },
   body: <Brand />,
 });
 
-/** A campaign and what it is made of. */
+/** A campaign and its parts. */
 function MarketingSolutions() {
   const t = useTranslate();
   const points = [
@@ -114,7 +114,7 @@ function MarketingSolutions() {
   );
 }
 
-/** How an offer reaches people, and they the shelf. */
+/** How an offer reaches consumers, and how they reach the store. */
 function DigitalEngagement() {
   const t = useTranslate();
   const points = [
@@ -135,7 +135,7 @@ function DigitalEngagement() {
   );
 }
 
-/** What a voucher can be: a gift, a rebate, somebody else's. */
+/** Kinds of vouchers: gift cards and rebates; a returned voucher goes to the next person. */
 function GiftCards() {
   const { t, locale } = useI18n();
   const { amount, sign } = content.secondAmount;

@@ -50,13 +50,13 @@ function Business() {
   );
 }
 
-/** What shops get out of it. */
+/** The marketing page for businesses. */
 export const businessPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("forShops.title")} · ${t("common.productName")}`, description: t("forShops.heroText") },
   body: <Business />,
 });
 
-/** The promise to shops: a pale ticket with the shop itself on its stub. */
+/** The headline: a pale ticket with a shop on its stub. */
 function BusinessHero() {
   const t = useTranslate();
   return (
@@ -85,7 +85,7 @@ function BusinessHero() {
   );
 }
 
-/** Join, load, grow: three coupons of one strip. */
+/** Three steps, as coupons of one strip. */
 function Flow() {
   const t = useTranslate();
   const steps = [
@@ -117,7 +117,7 @@ function Flow() {
   );
 }
 
-/** What brands bring to a shop. */
+/** What brands offer to a business. */
 function BrandSolutions() {
   const t = useTranslate();
   const points = [
@@ -136,7 +136,7 @@ function BrandSolutions() {
   );
 }
 
-/** A store as its owner keeps it and customers find it. */
+/** A store's details, for its owner and for customers. */
 function StoreDetails() {
   const t = useTranslate();
   return (
@@ -152,7 +152,7 @@ function StoreDetails() {
   );
 }
 
-/** What is counted at the till, and how it is read. */
+/** The figures that are recorded at redemption, and the reports. */
 function DashboardFeatures() {
   const t = useTranslate();
   return (
@@ -168,7 +168,7 @@ function DashboardFeatures() {
   );
 }
 
-/** The grid: set-up, address, reporting, engagement, insight, technology. */
+/** A grid of features: setup, address, reporting, engagement, insight, technology. */
 function WhatYouGet() {
   const t = useTranslate();
   const points = [

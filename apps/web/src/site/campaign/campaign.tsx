@@ -82,7 +82,7 @@ function Products({ offer: { products } }: { offer: Offer }) {
   );
 }
 
-/** How to take part, while there is still something to take part in: as a new shop, or as one that has an account. */
+/** How to join, while the campaign is open: as a new business, or with an existing account. */
 function Joining({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
   if (campaign.status === CAMPAIGN_STATUS.expired) {
@@ -150,7 +150,7 @@ const describe = ({ campaign, brand }: Offer, { t, locale }: Pick<I18n, "t" | "l
     days: dayRange(campaign.startsOn, campaign.endsOn, locale),
   });
 
-/** A published campaign, as a merchant sees it who has not signed in. */
+/** A published campaign, as seen by a merchant who isn't signed in. */
 export function campaignPage({ offer }: CampaignPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = offer;
   return {

@@ -2,7 +2,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { claimsOf } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
-/** Leads to the page where a demonstration is booked, in a tab of its own; nothing where there is no such page. */
+/** Opens the page for booking a demo in a new tab; renders nothing if there is none. */
 export function BookDemo({ className }: { className?: string }) {
   const t = useTranslate();
   const { bookDemo } = claimsOf(useSurroundings());

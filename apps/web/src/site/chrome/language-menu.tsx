@@ -7,7 +7,7 @@ type Stored = Readonly<Record<string, string | undefined>>;
 const NOTHING: Stored = {};
 
 interface LanguageMenuProps {
-  /** What else the address has to say after the switch. */
+  /** Query parameters to preserve when the language is switched. */
   keep?: Stored;
 }
 
@@ -18,7 +18,7 @@ const addressOf = (language: string, keep: Stored): string => {
   return `?${query}`;
 };
 
-/** The languages as links of this very page; it opens without a script. */
+/** Links to this page in each language; works without JavaScript. */
 export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
   const { language: current, t } = useI18n();
   return (

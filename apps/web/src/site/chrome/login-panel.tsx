@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { useSurroundings } from "../surroundings.tsx";
 import { PasswordField, TextField } from "../parts/fields.tsx";
 
-/** The id that the Login button opens. */
+/** The id of the panel that the Login button opens. */
 export const LOGIN_PANEL = "login";
 
 function Tabs({ as, next }: Pick<LoginRequest, "as" | "next">) {
@@ -33,7 +33,7 @@ function Tabs({ as, next }: Pick<LoginRequest, "as" | "next">) {
   );
 }
 
-/** The second step, for accounts that have one; the script shows it in place of the first. */
+/** The second step, for accounts with two-step verification; shown by the script. */
 function SecondStep() {
   const t = useTranslate();
   return (
@@ -58,14 +58,14 @@ function SecondStep() {
 }
 
 interface LoginPanelProps {
-  /** Shown at once, rather than when Login is pressed. */
+  /** Whether it is open initially, instead of when Login is clicked. */
   open: boolean;
   request: LoginRequest;
-  /** The page speaks to brands and businesses alike. */
+  /** Whether the page addresses brands and businesses alike. */
   forAnybody: boolean;
 }
 
-/** Sign-in for both kinds of account. A native popover, or part of the page when its link asked for it. */
+/** The sign-in for both account types. A native popover, or part of the page if its URL requests that. */
 export function LoginPanel({ open, request, forAnybody }: LoginPanelProps) {
   const t = useTranslate();
   const { as, next, typed, notice } = request;

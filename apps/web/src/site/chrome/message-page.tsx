@@ -4,12 +4,12 @@ import { SiteFrame } from "./site-frame.tsx";
 interface MessagePageProps {
   title: string;
   text: string;
-  /** In place of the empty ticket. */
+  /** Replaces the empty ticket. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that has one thing to say, and one way on. */
+/** A page with one message and one link to continue. */
 export function MessagePage({ title, text, picture, children }: MessagePageProps) {
   return (
     <SiteFrame>
@@ -23,7 +23,7 @@ export function MessagePage({ title, text, picture, children }: MessagePageProps
   );
 }
 
-/** The empty outline of a ticket: something was looked for, and is not there. */
+/** The outline of a ticket: something wasn't found. */
 export function EmptyTicket() {
   return (
     <svg
@@ -43,7 +43,7 @@ export function EmptyTicket() {
   );
 }
 
-/** A ticket whose stub is gone: only its number is left of what was looked for. */
+/** A ticket without its stub, with only the number of what wasn't found. */
 export function TornTicket({ number }: { number: string }) {
   return (
     <svg className="empty-ticket" viewBox="0 0 320 132" width={320} height={132} aria-hidden>

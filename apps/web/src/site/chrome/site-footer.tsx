@@ -52,7 +52,7 @@ function EveryPage() {
   );
 }
 
-/** The foot of marketing and public pages: every page there is, and the languages. */
+/** The footer of marketing and public pages: links to all pages, and the languages. */
 export function SiteFooter({ year }: { year: number }) {
   const { language: current, t } = useI18n();
   return (

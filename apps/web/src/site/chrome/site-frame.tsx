@@ -5,7 +5,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 type SiteFrameProps = ComponentProps<typeof SiteHeader> & { children: ReactNode };
 
-/** What stands around marketing and public pages: their header above, the footer with every page below. */
+/** Header and footer of marketing and public pages. */
 export function SiteFrame({ children, ...header }: SiteFrameProps) {
   const { year } = useSurroundings();
   return (

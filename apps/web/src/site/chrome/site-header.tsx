@@ -8,19 +8,19 @@ import { LOGIN_PANEL, LoginPanel } from "./login-panel.tsx";
 
 type MarketingPage = "home" | "business" | "brand" | "contact";
 
-/** The popover that holds the pages and the languages on phones; on wider screens they lie in the row. */
+/** The popover with pages and languages on phones; on wider screens they are in the header's row. */
 const MENU = "site-menu";
 
 const AS_BRAND: LoginRequest = { as: "brand" };
 
 interface SiteHeaderProps {
-  /** The page it stands on, for the mark under its link. */
+  /** The current page, whose link is marked. */
   current?: MarketingPage;
-  /** A sign-in that was asked for by the address. */
+  /** A sign-in requested by the URL. */
   login?: LoginRequest;
-  /** What the sign-in starts from when it is opened here. */
+  /** The initial state of the sign-in when it is opened here. */
   signIn?: LoginRequest;
-  /** What else the address says, for a switch of the language to keep. */
+  /** Query parameters to preserve when the language is switched. */
   keep?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -43,7 +43,7 @@ function Pages({ current }: { current?: MarketingPage }) {
   );
 }
 
-/** The head of marketing and public pages: where one is, the languages, the sign-in. */
+/** The header of marketing and public pages: navigation, languages and sign-in. */
 export function SiteHeader({ current, login, signIn, keep }: SiteHeaderProps) {
   const t = useTranslate();
   return (

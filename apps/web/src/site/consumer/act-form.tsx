@@ -4,13 +4,13 @@ import { useTranslate } from "../../lib/i18n.tsx";
 
 interface ActFormProps {
   action: string;
-  /** What the script makes of the answer. */
+  /** The action, which determines how the script handles the response. */
   act: "release" | "give" | "withdraw" | "accept";
   className?: string;
   children: ReactNode;
 }
 
-/** A plain form that the script, where it runs, sends by itself: over a bad network it tries again, and says so. */
+/** A plain form. If the script runs, it submits the form with fetch, retries on a bad network, and shows the status. */
 export function ActForm({ action, act, className = "stack", children }: ActFormProps) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function ActForm({ action, act, className = "stack", children }: ActFormP
   );
 }
 
-/** What names a voucher in a form: in its body, never in an address. */
+/** Hidden fields that identify a voucher: in the body, never in a URL. */
 export function Holding({ voucher: { handle, pin } }: { voucher: Pick<OwnVoucher, "handle" | "pin"> }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 /** `larkfield.example` of `https://www.larkfield.example/`. */
 const hostOf = (website: string): string => new URL(website).host.replace(/^www\./, "");
 
-/** Where to ask the brand about its offer; nothing where the brand has named no way. */
+/** Contact details of the brand; renders nothing if it has given none. */
 export function BrandHelp({ offer: { brand, help } }: { offer: Pick<Offer, "brand" | "help"> }) {
   const t = useTranslate();
   const { email, website } = help;

@@ -6,7 +6,7 @@ import { TextField } from "../parts/fields.tsx";
 
 type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
-/** The script's line about its work, and the way out of it. */
+/** The script's status line, with a cancel button. */
 function ClaimState() {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ function ClaimState() {
   );
 }
 
-/** The one act; it works as a plain form, and over a bad network with the script's help. */
+/** Saves the voucher; a plain form, with retries on a bad network if the script runs. */
 function PlainClaim({ offer }: { offer: Offer }) {
   const t = useTranslate();
   return (
@@ -41,7 +41,7 @@ function PlainClaim({ offer }: { offer: Offer }) {
   );
 }
 
-/** Asks for the mailbox that a code is sent to; a page of its own follows. */
+/** Asks for the email address to which a code is sent; the next page asks for the code. */
 function AskForCode({ offer }: { offer: Offer }) {
   const t = useTranslate();
   return (
@@ -64,7 +64,7 @@ function AskForCode({ offer }: { offer: Offer }) {
   );
 }
 
-/** The code of the mail, and with it the claim. */
+/** Claims the voucher with the code from the mail. */
 function TypeCode({ offer, codeId }: { offer: Offer; codeId: string }) {
   const t = useTranslate();
   const { code } = offer.campaign;
@@ -92,7 +92,7 @@ function TypeCode({ offer, codeId }: { offer: Offer; codeId: string }) {
   );
 }
 
-/** The offer's own page saves by its picture's button where the script runs; this says how that goes. */
+/** On the offer's own page, shows the status of saving with the script. */
 export const SavingHere = ({ code }: { code: string }) => (
   <form className="stack saving-here" method="post" action={paths.saveToPhone(code)} data-act="claim" data-at-once>
     <ClaimState />
@@ -105,5 +105,5 @@ const formFor = (offer: Offer, proof: ClaimProof | undefined) => {
   return <TypeCode offer={offer} codeId={proof.codeId} />;
 };
 
-/** What a visitor does to get the voucher: one act, or a code first where the network or the brand asks for one. */
+/** The form to claim the voucher: a button, preceded by an email code if the network or the brand requires one. */
 export const ClaimForm = ({ page: { offer, proof } }: { page: SavePage }) => formFor(offer, proof);

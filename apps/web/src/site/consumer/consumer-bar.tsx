@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { Wordmark } from "../../ui/brand-mark.tsx";
 import { LanguageMenu } from "../chrome/language-menu.tsx";
 
-/** The brand's picture, or its first letter where there is none. */
+/** The brand's logo, or its initial. */
 export function BrandLogo({ brand, size }: { brand: Pick<BrandDetails, "logo" | "name">; size: number }) {
   return (
     <span className={`round brand-logo brand-logo--${size}`} aria-hidden>
@@ -32,7 +32,7 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </header>
 );
 
-/** Over an offer: whose it is. */
+/** The bar of an offer's page, with the brand. */
 export function BrandBar({ brand }: { brand: Pick<BrandDetails, "logo" | "name"> | null }) {
   const t = useTranslate();
   return (
@@ -54,7 +54,7 @@ export function BrandBar({ brand }: { brand: Pick<BrandDetails, "logo" | "name">
   );
 }
 
-/** Over a step further in: the way back, and where one is. */
+/** The bar of a subpage, with a back link and the title. */
 export function BackBar({
   back,
   title,
@@ -65,9 +65,9 @@ export function BackBar({
   back: string;
   title: string;
   saved?: boolean;
-  /** The page's own heading stands here, and takes no room below. */
+  /** Whether the title is the page's heading. */
   isHeading?: boolean;
-  /** What else the address says, for a switch of the language to keep. */
+  /** Query parameters to preserve when the language is switched. */
   keep?: ComponentProps<typeof LanguageMenu>["keep"];
 }) {
   const t = useTranslate();

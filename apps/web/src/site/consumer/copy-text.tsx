@@ -2,16 +2,16 @@ import { Copy } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
 interface CopyTextProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   label: string;
-  /** A line of text among others rather than a button with an edge. */
+  /** Whether it looks like a line of text instead of a button. */
   quiet?: boolean;
-  /** As wide as what is around it. */
+  /** Whether it takes the full width. */
   wide?: boolean;
 }
 
-/** A button that copies a text, and says so beside itself. The script shows it where copying works. */
+/** A button that copies a text and confirms it. The script shows it if the clipboard is available. */
 export function CopyText({ text, label, quiet = false, wide = false }: CopyTextProps) {
   const t = useTranslate();
   return (

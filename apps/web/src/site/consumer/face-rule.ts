@@ -2,8 +2,8 @@ import type { BrandDetails } from "@stashwell/shared/reading";
 import { brandFace } from "../../lib/brand-face.ts";
 
 /**
- * The brand's colours on the pages of its offers, as a style rule: what every part of a page is drawn with anyway, and
- * the head of a voucher. All pages of one offer have the same rule, since a script puts one in another's place.
+ * A style rule with the brand's colors for the pages of its offers, including the head of a voucher. It is the same on
+ * all pages of an offer, since a script replaces one page's content with another's.
  */
 export function faceRule({
   primaryColor,

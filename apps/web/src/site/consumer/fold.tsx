@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A row that opens: closed it takes a line, and it needs no script. */
+/** A collapsible row; works without JavaScript. */
 export function Fold({
   title,
   children,

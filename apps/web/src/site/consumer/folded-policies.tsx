@@ -3,7 +3,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { Fold } from "./fold.tsx";
 
-/** What the brand says about its offer, in its own words: three closed rows, below what the page is for. */
+/** The brand's policies, as three collapsed rows. */
 export function FoldedPolicies({ campaign }: { campaign: CampaignFace }) {
   const { t, language } = useI18n();
   const policies = ["terms", "disclaimer", "privacyPolicy"] as const;

@@ -43,7 +43,7 @@ function ErrorState({ error, offer, otherOffers }: ErrorPage) {
   );
 }
 
-/** Why a gift's link gives nothing, and where to go from here. */
+/** Why a gift link doesn't work, and where to go from here. */
 export const giftErrorPage = (page: ErrorPage, t: Translate): PageContent => ({
   head: {
     title: `${t(WORDS[page.error].title)} ${page.offer?.brand.name ?? t("common.productName")}`,

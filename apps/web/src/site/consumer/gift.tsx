@@ -62,7 +62,7 @@ function Gift({ offer, token, early }: GiftPage) {
   );
 }
 
-/** What a gift is, and the one act. Looking at it accepts nothing. */
+/** Shows a gift, with a button to accept it. Opening the page doesn't accept it. */
 export function giftPage(page: GiftPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });

@@ -9,20 +9,20 @@ import { paths } from "../../lib/paths.ts";
 
 interface HaveVoucherProps {
   campaign: CampaignFace;
-  /** How it stands; null for a visitor who is not known to have one. */
+  /** The status of the visitor's voucher; null if the visitor isn't known to have one. */
   own: VoucherState | null;
-  /** Whether vouchers of it are no longer good; by the campaign's status unless said. */
+  /** Whether its vouchers have expired; by default according to the campaign's status. */
   isOver?: boolean;
 }
 
-/** How a voucher of a campaign stands as far as the campaign alone tells it. */
+/** The status of a campaign's voucher as far as it follows from the campaign. */
 const statusIn = ({ status }: CampaignFace, isOver: boolean): VoucherState => ({
   status: isOver ? "expired" : "claimed",
   early: status === CAMPAIGN_STATUS.published,
   redeemedOn: null,
 });
 
-/** What the visitor has, and what the link to it shows. */
+/** The text and link label for the visitor's voucher. */
 function wordsFor(campaign: CampaignFace, { status, early, redeemedOn }: VoucherState, { t, locale }: I18n) {
   if (status === "redeemed")
     return {
@@ -41,7 +41,7 @@ function wordsFor(campaign: CampaignFace, { status, early, redeemedOn }: Voucher
   };
 }
 
-/** The way to a voucher; `shownFor` is what the script finds out about the one that this browser has stored. */
+/** A link to a voucher; `shownFor` is the status for which the script shows it, if this browser has one stored. */
 function Way({ campaign, state, shownFor }: { campaign: CampaignFace; state: VoucherState; shownFor?: string }) {
   const { what, act } = wordsFor(campaign, state, useI18n());
   return (
@@ -61,7 +61,7 @@ function Way({ campaign, state, shownFor }: { campaign: CampaignFace; state: Vou
   );
 }
 
-/** The way back to a voucher that this visitor has; the script shows it to whoever has one stored in this browser. */
+/** A link to the visitor's voucher; the script shows it if this browser has one stored. */
 export function HaveVoucher({ campaign, own, isOver = campaign.status === CAMPAIGN_STATUS.expired }: HaveVoucherProps) {
   if (own) return <Way campaign={campaign} state={own} />;
   const state = statusIn(campaign, isOver);

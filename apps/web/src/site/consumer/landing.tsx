@@ -34,7 +34,7 @@ const NOTICES = {
   returned: { title: "consumer.returnedTitle", text: "consumer.returnedText" },
 } as const satisfies Record<VoucherNotice, unknown>;
 
-/** What has just become of the visitor's voucher. */
+/** A notice about what just happened to the visitor's voucher. */
 function WhatHappened({ notice }: { notice: VoucherNotice }) {
   const t = useTranslate();
   return (
@@ -46,7 +46,7 @@ function WhatHappened({ notice }: { notice: VoucherNotice }) {
   );
 }
 
-/** Before its first day an offer can be saved, and not yet be used. */
+/** Before its first day, an offer can be saved but not used. */
 function NotYet({ campaign }: { campaign: CampaignFace }) {
   const { t, locale } = useI18n();
   if (campaign.status !== CAMPAIGN_STATUS.published) return null;
@@ -59,7 +59,7 @@ function NotYet({ campaign }: { campaign: CampaignFace }) {
   );
 }
 
-/** The one act once more, at the foot of a phone: the script shows it while the picture's button is out of sight. */
+/** The save button at the bottom of a phone's screen; shown by the script while the main button is out of view. */
 function SaveBar({ campaign }: { campaign: CampaignFace }) {
   const i18n = useI18n();
   return (
@@ -126,7 +126,7 @@ function Landing({ offer, ownVoucher, notice }: LandingPage) {
   );
 }
 
-/** The page behind a brand's link or QR: its own picture, and the one act. */
+/** The page behind a brand's link or QR code: its picture, and the save button. */
 export function landingPage(page: LandingPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const url = campaign.pictureUrl;

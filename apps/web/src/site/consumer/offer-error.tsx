@@ -25,16 +25,16 @@ const CAMERA_ERRORS = {
   unknown: { status: 404, title: "consumer.unknownTitle", text: "consumer.unknownText" },
 } as const satisfies Record<OfferError, { status: number; title: MessageKey; text: MessageKey }>;
 
-/** The width, in px, of a picture that stands half a phone wide. */
+/** Source width, in px, of a picture shown at half a phone's width. */
 const PICTURE_WIDTH = 320;
 
-/** An offer without vouchers is a page like any other; a claim that came to nothing is not done. */
+/** The HTTP status of the error, or 409 instead of 200 for a failed claim. */
 export function offerErrorStatus({ error, refused }: ErrorPage): number {
   const { status } = CAMERA_ERRORS[error];
   return refused && status === 200 ? 409 : status;
 }
 
-/** The campaign's picture as it was, without its colours: whoever saw the offer knows that this is the one. */
+/** The campaign's picture in grayscale, so that visitors recognize the offer. */
 function GonePicture({ url }: { url: string }) {
   return (
     <picture>
@@ -54,7 +54,7 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
   const { t, locale } = useI18n();
   const { title, text } = CAMERA_ERRORS[error];
   const { campaign, brand = null, daysLeft = null } = offer ?? {};
-  // Its brand ended it early: nothing is given out, and what people have is good all the same.
+  // The brand ended it early: no more vouchers are given out, but saved ones remain valid.
   const stillValid = error === "expired" && daysLeft !== null && Boolean(campaign?.endedAt);
   return (
     <>
@@ -90,7 +90,7 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
   );
 }
 
-/** Why there is nothing to save here, and what else there is. */
+/** Why there is no voucher to save here, and other offers. */
 export const offerErrorPage = (page: ErrorPage, t: Translate): PageContent => ({
   head: {
     title: `${t(CAMERA_ERRORS[page.error].title)} ${page.offer?.brand.name ?? t("common.productName")}`,

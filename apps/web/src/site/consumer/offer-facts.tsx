@@ -7,7 +7,7 @@ import { keepUnits } from "../../lib/keep-units.ts";
 import { ProductTile } from "../parts/product-tile.tsx";
 import { whereOf } from "./words.ts";
 
-/** How many products are pictured; the others are a text that opens. */
+/** Number of products shown with pictures; the others are in a collapsed text. */
 const PICTURED = 6;
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
@@ -50,7 +50,7 @@ function Products({ products }: Pick<Offer, "products">) {
   );
 }
 
-/** Where an offer is good, for what, and how it is used. */
+/** Where an offer is valid, for which products, and how to use it. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { CampaignThumb } from "../parts/campaign-thumb.tsx";
 
-/** Offers as lying tickets, each a link to its page: the campaign's picture, and beside it what it is worth. */
+/** Offers as horizontal tickets, each a link to its page, with the campaign's picture and value. */
 export function OfferList({ offers, withBrand = false }: { offers: readonly OfferTeaser[]; withBrand?: boolean }) {
   const { t, locale, language } = useI18n();
   const areInCountries = new Set(offers.map(({ country }) => country)).size > 1;

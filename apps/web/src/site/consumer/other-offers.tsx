@@ -5,14 +5,14 @@ import { paths } from "../../lib/paths.ts";
 import { OfferList } from "./offer-list.tsx";
 
 interface OtherOffersProps {
-  /** Whose offers they are; null for anybody's. */
+  /** The brand of the offers; null for offers of any brand. */
   brand: Pick<BrandDetails, "name"> | null;
   offers: readonly OfferTeaser[];
-  /** The page leads on by itself already. */
+  /** Whether the page already has a link to continue. */
   hasWay?: boolean;
 }
 
-/** Where to go from a page that has nothing to give: to what else there is, or to the start. */
+/** Shown on a page without an offer: links to other offers, or to the start page. */
 export function OtherOffers({ brand, offers, hasWay = false }: OtherOffersProps) {
   const t = useTranslate();
   if (offers.length === 0 && hasWay) return null;

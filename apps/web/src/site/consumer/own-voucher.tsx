@@ -10,7 +10,7 @@ import { Receipt } from "./receipt.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { qrPath } from "../../ui/qr-code.tsx";
 
-/** By what the code's button finds the code that it opens. */
+/** The `id` of the enlarged code, opened by the code's button. */
 const LARGE_CODE = "large-code";
 
 function Pin({ pin }: { pin: string }) {
@@ -23,7 +23,7 @@ function Pin({ pin }: { pin: string }) {
   );
 }
 
-/** The code, which a tap shows over the whole screen. Where popovers are unknown it is a picture as any other. */
+/** The QR code, which a tap shows in full screen. In browsers without popovers it is a plain picture. */
 function OpeningQr({ modules }: { modules: QrModules }) {
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ function OpeningQr({ modules }: { modules: QrModules }) {
   );
 }
 
-/** Nothing but the code, as large as the screen: for a scanner that has trouble with a small or a dark one. */
+/** The QR code in full screen: for scanners that fail on a small or dark one. */
 function LargeCode({ modules, pin }: { modules: QrModules; pin: string }) {
   const t = useTranslate();
   return (
@@ -60,7 +60,7 @@ function LargeCode({ modules, pin }: { modules: QrModules; pin: string }) {
   );
 }
 
-/** The part for the till: a code to scan, a pin to say. */
+/** The part for the store: a QR code to scan, and a PIN to read out. */
 function GoodStub({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   const { t, locale } = useI18n();
   return (
@@ -104,7 +104,7 @@ const stubOf = (voucher: OwnVoucher, offer: Offer) => {
   return voucher.status === "voided" ? <VoidedStub offer={offer} /> : <ExpiredStub offer={offer} />;
 };
 
-/** A visitor's own voucher as paper: whole while it is good, a receipt once it was redeemed. */
+/** The visitor's own voucher: a ticket while it is valid, a receipt once it was redeemed. */
 export function OwnVoucherTicket({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   if (voucher.status === "redeemed") return <Receipt voucher={voucher} offer={offer} />;
   return (
@@ -114,7 +114,7 @@ export function OwnVoucherTicket({ voucher, offer }: { voucher: OwnVoucher; offe
   );
 }
 
-/** A voucher's code, black on white whatever lies around it, sharp at any size. */
+/** A voucher's QR code, always black on white, as SVG. */
 function Qr({ modules, label }: { modules: QrModules; label: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { momentOf } from "./words.ts";
 
-/** On a voucher that no store takes for now: until when, and what its brand says about it. */
+/** Shown on a voucher whose redemption is paused: until when, and the brand's message. */
 export function PauseNotice({ offer: { campaign, timezone } }: { offer: Offer }) {
   const { t, locale } = useI18n();
   const until = campaign.pause?.until;

@@ -2,13 +2,13 @@ import { BUTTON_OFFSET, DEFAULT_BUTTON, PREVIEW } from "@stashwell/shared/campai
 import type { BrandDetails, CampaignFace } from "@stashwell/shared/reading";
 import { readableOn } from "../../lib/contrast.ts";
 
-/** The widths, in px, that pictures are served in and that make sense over a phone's whole width. */
+/** The widths, in px, in which pictures are served and that are useful on a phone. */
 const WIDTHS = [320, 640, 768, 960, 1280] as const;
 
-/** AVIF is a third smaller; WebP is for whoever cannot read it. */
+/** AVIF is a third smaller; WebP is the fallback. */
 export type PictureFormat = "avif" | "webp";
 
-/** The same picture in another width, and another format. */
+/** The URL of the same picture in another width and format. */
 export const pictureIn = (url: string, width: number, format: PictureFormat = "webp"): string =>
   url.replace(/\d+\.webp$/, `${width}.${format}`);
 
@@ -17,13 +17,13 @@ export const pictureSet = (url: string, format: PictureFormat = "webp"): string 
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 1e5) / 1e3}%`;
 
-/** The stored place of the button; one that cannot be read is the default one. */
+/** Parses the stored position of the button; the default if it is invalid. */
 function positionOf(buttonPosition: string): { x: number; y: number } {
   try {
     const { x, y } = JSON.parse(buttonPosition) as { x?: unknown; y?: unknown };
     if (typeof x === "number" && typeof y === "number") return { x, y };
   } catch {
-    // Falls through to the default place.
+    // Falls through to the default position.
   }
   return DEFAULT_BUTTON;
 }
@@ -32,8 +32,8 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 const colourOr = (colour: string, fallback: string): string => (COLOUR.test(colour) ? colour : fallback);
 
 /**
- * Where and how the button stands over the picture, as a style rule. Its place was chosen over a picture of 301 x 401 px, y
- * counting up from the picture's foot as negative pixels; the same share of the shown picture is right at every width.
+ * A style rule for the button over the picture. Its position is stored relative to a picture of 301 x 401 px, with y
+ * counting up from the bottom as a negative number; as a percentage it is right at every width.
  */
 export function buttonRule(selector: string, campaign: CampaignFace): string {
   const { x, y } = positionOf(campaign.buttonPosition);
@@ -48,7 +48,7 @@ export function buttonRule(selector: string, campaign: CampaignFace): string {
 
 const SURFACE = "#ffffff";
 
-/** The brand's colours on the ticket that we draw; its amount is in the brand's own where that reads on white. */
+/** The brand's colors on our own template; the amount uses the brand's color if it is readable on white. */
 export function brandRule({
   primaryColor,
   secondaryColor,

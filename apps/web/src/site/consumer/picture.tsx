@@ -8,10 +8,10 @@ import type { PageHead } from "../document.tsx";
 import { pictureIn, pictureSet } from "./picture-place.ts";
 import { amountOf, worthOf } from "./words.ts";
 
-/** The picture is as wide as a phone, and as a phone's screen on anything wider. */
+/** As wide as a phone's screen, also on wider screens. */
 const SIZES = "(min-width: 62em) 28rem, (min-width: 48em) 23.5rem, 100vw";
 
-/** What to fetch before the styles are read. A browser without AVIF leaves it alone, and finds WebP in the page. */
+/** The image to preload before the styles. Browsers without AVIF ignore it, and load the WebP image of the page. */
 export const preloadOf = (url: string): NonNullable<PageHead["preloadImage"]> => ({
   src: pictureIn(url, 640, "avif"),
   srcSet: pictureSet(url, "avif"),
@@ -19,7 +19,7 @@ export const preloadOf = (url: string): NonNullable<PageHead["preloadImage"]> =>
   type: "image/avif",
 });
 
-/** The offer as we draw it: under the brand's picture, and in its place where there is none. */
+/** Our own template of the offer: behind the brand's picture, or instead of it. */
 function DrawnTemplate({ offer: { campaign, brand } }: { offer: Offer }) {
   const i18n = useI18n();
   return (
@@ -42,7 +42,7 @@ const wordsFor = (campaign: CampaignFace, brand: Offer["brand"], i18n: I18n): st
     brand: brand.name,
   });
 
-/** The brand's picture with its button in its place. */
+/** The brand's picture with its button in position. */
 export function Picture({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { campaign, brand } = offer;

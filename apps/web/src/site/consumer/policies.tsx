@@ -36,7 +36,7 @@ function Policy({ campaign, field }: { campaign: CampaignFace; field: PolicyFiel
   );
 }
 
-/** What the brand says about its offer, as merchants read it before they join: how each text begins, and the rest on demand. */
+/** The brand's policies as merchants read them before they join: the beginning of each, and the rest on demand. */
 export function Policies({ campaign }: { campaign: CampaignFace }) {
   return (
     <div>

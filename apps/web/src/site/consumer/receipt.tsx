@@ -34,7 +34,7 @@ function Rows({ receipt, pin }: { receipt: VoucherReceipt; pin: string }) {
   );
 }
 
-/** What a voucher has become at the till: where, for what and when. Torn off at its foot, as receipts are. */
+/** A redeemed voucher as a receipt: store, product and time. */
 export function Receipt({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   const { t, locale } = useI18n();
   return (

@@ -30,7 +30,7 @@ type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
 const NO_WALLETS: Wallets = { apple: false, google: false };
 
-/** A link is out that gives the voucher away; it can be taken back. */
+/** Shown while a gift link is pending, which can be withdrawn. */
 function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
   const t = useTranslate();
   return (
@@ -48,7 +48,7 @@ function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
   );
 }
 
-/** Until when it has to be opened again, which nobody has done yet. */
+/** The day by which the voucher must be opened again, if it hasn't been yet. */
 function OpenBy({ day: lastDay }: { day: string }) {
   const { t, locale } = useI18n();
   return (
@@ -59,7 +59,7 @@ function OpenBy({ day: lastDay }: { day: string }) {
   );
 }
 
-/** Shown by a copy of the page alone, which a phone opens without a network. */
+/** Shown only in an offline copy of the page. */
 function AsOf({ at, timezone }: OwnVoucher["asOf"]) {
   const { t, locale } = useI18n();
   return (
@@ -82,7 +82,7 @@ function Returned() {
   );
 }
 
-/** How much time there is, once it is little enough to count. */
+/** The remaining days, if few. */
 function DaysLeft({ offer }: Pick<SavePage, "offer">) {
   const left = daysLeftOf(offer, useI18n());
   if (!left) return null;
@@ -108,7 +108,7 @@ function NextSteps() {
   );
 }
 
-/** A voucher that is spent leaves room for what else the brand has. */
+/** Other offers of the brand, below a used voucher. */
 function Others({ offer, otherOffers }: Pick<SavePage, "offer" | "otherOffers">) {
   const t = useTranslate();
   if (!otherOffers || otherOffers.length === 0) return null;
@@ -198,7 +198,7 @@ function SaveToPhone({ page }: { page: SavePage }) {
   );
 }
 
-/** Before the visitor's act what they would get, after it their voucher. */
+/** Before the visitor saves, a preview of the voucher; after that, the voucher itself. */
 export function saveToPhonePage(page: SavePage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });

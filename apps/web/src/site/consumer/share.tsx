@@ -6,12 +6,12 @@ import { CopyText } from "./copy-text.tsx";
 import { shareOf, whatsAppOf } from "./words.ts";
 
 interface ShareProps {
-  /** What is said with the link. */
+  /** The text to share with the link. */
   text: string;
   url: string;
 }
 
-/** A link to pass on: by the phone's own menu where it has one, by WhatsApp, or copied. */
+/** Shares a link: through the phone's share sheet, WhatsApp, or the clipboard. */
 export function Share({ text, url }: ShareProps) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function Share({ text, url }: ShareProps) {
   );
 }
 
-/** Passes an offer's page on. */
+/** Shares an offer's page. */
 export function ShareOffer({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { publicUrl } = useSurroundings();

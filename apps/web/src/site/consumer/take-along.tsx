@@ -8,7 +8,7 @@ import { useSurroundings } from "../surroundings.tsx";
 import { CopyText } from "./copy-text.tsx";
 import { shareOf, whatsAppOf } from "./words.ts";
 
-/** For whoever reads an offer at a desk, where no counter is: a code that opens it on a phone, and other ways there. */
+/** For visitors on a desktop: a QR code that opens the offer on a phone, and other ways to share it. */
 export function TakeAlong({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -12,7 +12,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A question over the page. A browser that knows no popovers shows it at the page's end, where it works as well. */
+/** A popover with a question. In browsers without popovers it is shown at the end of the page. */
 function Sheet({ id, title, text, children }: SheetProps) {
   const t = useTranslate();
   return (
@@ -32,7 +32,7 @@ function Sheet({ id, title, text, children }: SheetProps) {
   );
 }
 
-/** What else can be done with a voucher: give it away, take it to a store, give it back. */
+/** Further actions on a voucher: give it away, find a store, return it. */
 export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVoucher }) {
   const t = useTranslate();
   return (

@@ -5,10 +5,12 @@ import { BrandLogo } from "./consumer-bar.tsx";
 import { pictureIn } from "./picture-place.ts";
 import { validityOf, worthOf } from "./words.ts";
 
-/** The width, in px, of a picture that stands a third of a phone wide. */
+/** Source width, in px, of a picture shown at a third of a phone's width. */
 const PICTURE_WIDTH = 320;
 
-/** The campaign's picture, at the voucher's end: who saved it knows it by that. It says nothing that the words don't. */
+/**
+ * The campaign's picture, by which the holder recognizes the voucher. Decorative: the text has the same information.
+ */
 function FacePicture({ url }: { url: string }) {
   return (
     <picture>
@@ -18,7 +20,7 @@ function FacePicture({ url }: { url: string }) {
   );
 }
 
-/** What the voucher is worth, of which brand, and when it can be used: in the brand's colours, with the campaign's picture. */
+/** The voucher's value, brand and dates, in the brand's colors, with the campaign's picture. */
 export function VoucherFace({ offer: { campaign, brand } }: { offer: Offer }) {
   const i18n = useI18n();
   return (

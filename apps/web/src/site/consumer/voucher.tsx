@@ -12,7 +12,7 @@ import { VoucherFace } from "./voucher-face.tsx";
 
 type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 
-/** How a voucher stands, in a shape, a word and a tone. */
+/** The status of a voucher as icon, text and tone. */
 function statusOf(
   { status, early, redeemedOn }: VoucherState,
   { campaign, brand }: VoucherPage["offer"],
@@ -64,7 +64,7 @@ function Voucher(page: VoucherPage) {
   );
 }
 
-/** What somebody sees who scans a voucher's QR without a shop's session. */
+/** The page shown to a visitor who scans a voucher's QR code without a merchant's session. */
 export const voucherPage = (page: VoucherPage, t: Translate): PageContent => ({
   head: {
     title: t("consumer.voucherOf", { brand: page.offer.brand.name }),

@@ -22,7 +22,7 @@ function AppleWallet({ code, voucher }: SaveChannelsProps) {
   );
 }
 
-/** A form, since the answer is another address: the voucher is named in the body, and the browser is led on. */
+/** A form, since the response is a redirect: the voucher is identified in the body. */
 function GoogleWallet({ code, voucher }: SaveChannelsProps) {
   const { t } = useI18n();
   return (
@@ -36,10 +36,10 @@ function GoogleWallet({ code, voucher }: SaveChannelsProps) {
   );
 }
 
-/** The wallet that a phone comes with is the one act; on anything else no wallet is. */
+/** The phone's own wallet is the primary one; on other devices none is. */
 const WALLET_OF = { ios: "apple", android: "google" } as const;
 
-/** Where to keep a voucher: the phone's own wallet at once, every other way in a row that opens. */
+/** Where to save a voucher: the phone's own wallet, and all other options in a collapsed row. */
 export function SaveChannels(props: SaveChannelsProps) {
   const { t, language } = useI18n();
   const { voucher, phone, wallets } = props;

@@ -10,7 +10,7 @@ import type { PageContent } from "../page-content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 import { OfficeCard } from "./office-card.tsx";
 
-/** Who to ask about what: often it is not us. */
+/** Whom to contact about what: often it isn't us. */
 function WhoKnows() {
   const t = useTranslate();
   const ways = [
@@ -63,7 +63,7 @@ function Contact() {
   );
 }
 
-/** Where we are to be found. */
+/** Our contact details. */
 export const contactPage = (_page: unknown, t: Translate, context: SiteContext): PageContent => ({
   head: {
     title: `${t("home.contact")} · ${t("common.productName")}`,

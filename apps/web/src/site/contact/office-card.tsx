@@ -3,11 +3,11 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { DotMap } from "../art/dot-map.tsx";
 import type { Office } from "../content.ts";
 
-/** A map of whichever service the visitor's device prefers for such addresses. */
+/** A map URL that devices may open in an app. */
 const mapOf = ({ latitude, longitude }: Office): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
-/** One office: where it is on the map of its country, and how to reach it. */
+/** An office: its position on the country's map, and contact details. */
 export function OfficeCard({ office }: { office: Office }) {
   const t = useTranslate();
   const { country, city, lines, phone, email } = office;

@@ -10,7 +10,7 @@ type Form = HTMLFormElement;
 const fieldOf = (form: Form, name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
 const valueOf = (form: Form, name: string): string => fieldOf(form, name)?.value ?? "";
 
-/** What each form does, and where it leads; nowhere where its page has more to say. */
+/** The action of each form. Returns the URL to navigate to; undefined if the page itself shows the result. */
 const ACTS: Readonly<Record<string, (form: Form) => Promise<string | undefined>>> = {
   async forgot(form) {
     const email = valueOf(form, "email");
@@ -37,7 +37,7 @@ const ACTS: Readonly<Record<string, (form: Form) => Promise<string | undefined>>
   },
 };
 
-/** The second password has to be the first; the server does not ask for it twice. */
+/** The confirmation must equal the password; only the browser checks this. */
 function firstDiffering(form: Form): HTMLInputElement | undefined {
   const confirmation = fieldOf(form, "confirmPassword");
   if (!confirmation || confirmation.value === valueOf(form, "newPassword")) return undefined;
@@ -53,7 +53,7 @@ function submit(form: Form, act: (form: Form) => Promise<string | undefined>): v
       if (next) location.assign(next);
     },
     onError: (error) => {
-      // The page itself says best what became of a link that is dead.
+      // The reloaded page explains why a link is invalid.
       if (error instanceof CallError && error.status === 404) return location.reload();
       showFailure(form, error, form.dataset.unreached ?? "");
       focusInvalid(form);
@@ -61,7 +61,7 @@ function submit(form: Form, act: (form: Form) => Promise<string | undefined>): v
   });
 }
 
-/** Sends a form by calls, without a page in between, and says beside its fields what the server has refused. */
+/** Submits a form with fetch, and shows validation errors at its fields. */
 export function enhanceAccountForm(form: Form): void {
   const act = ACTS[form.dataset.accountForm ?? ""];
   if (!act) return;

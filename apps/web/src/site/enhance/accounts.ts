@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 
-/** What was said once is not said again when the page is loaded anew. */
+/** Removes the notice from the URL, so that a reload doesn't show it again. */
 function forgetNotice(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has("notice")) return;
@@ -9,12 +9,15 @@ function forgetNotice(): void {
   history.replaceState(null, "", address.pathname + address.search);
 }
 
-/** Nobody signs in twice; but whom an invitation is for is asked on its page. */
+/** Whether the page recovers a password; the page of an invitation, which asks who accepts it, isn't one. */
 const isRecovery = (): boolean =>
   location.pathname === paths.forgotPassword ||
   (location.pathname.startsWith("/reset-password/") && !document.querySelector("[data-invitation]"));
 
-/** Forgotten and mailed passwords: nothing lost on a bad network. Until the script is there, the form is the plain one. */
+/**
+ * Enhances the forms for forgotten and mailed passwords with retries on a bad network. Until the script has loaded,
+ * they are plain forms.
+ */
 export function enhanceAccounts(): void {
   forgetNotice();
   if (isRecovery() && readSession()) return location.replace(paths.dashboard);

@@ -1,4 +1,4 @@
-/** Fetches the script of the API's reference, where that is the page. */
+/** Loads the script of the API reference, on its page only. */
 export function wakeApiDocs(): void {
   const page = document.querySelector("[data-api-docs]");
   if (!page) return;

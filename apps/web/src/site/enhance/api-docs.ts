@@ -3,7 +3,7 @@ const isAbout = (call: HTMLElement, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
-/** Shows only the calls that have all of the words, and the subjects that have such calls; returns how many calls. */
+/** Shows only the calls that match all words, and groups with such calls; returns the number of calls. */
 function show(page: Element, words: readonly string[]): number {
   let shown = 0;
   for (const section of page.querySelectorAll<HTMLElement>(".api-noun")) {
@@ -16,13 +16,13 @@ function show(page: Element, words: readonly string[]): number {
   return shown;
 }
 
-/** A link to a call opens it. */
+/** Opens the call that the URL fragment links to. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** The search among the API's calls, as one types. */
+/** Filters the API's calls while the user types. */
 export function enhanceApiDocs(page: Element): void {
   openTarget();
   addEventListener("hashchange", openTarget);

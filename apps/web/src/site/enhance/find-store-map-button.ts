@@ -1,6 +1,6 @@
 import type { StoresMap } from "./find-store-map.ts";
 
-/** Marks one store in the list, and no other. */
+/** Highlights one store in the list. */
 function markCard(chosen: HTMLElement): void {
   for (const card of document.querySelectorAll<HTMLElement>("[data-store]")) {
     card.classList.toggle("find-card--chosen", card === chosen);
@@ -8,7 +8,7 @@ function markCard(chosen: HTMLElement): void {
   }
 }
 
-/** The button that fetches the map of the results, and what the map and the list do to each other. */
+/** The button that loads the map of the results, and the interaction of map and list. */
 export function enhanceMap(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-map-button]");
   const place = document.querySelector<HTMLElement>("[data-map-place]");

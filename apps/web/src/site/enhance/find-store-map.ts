@@ -1,26 +1,26 @@
-// Before the library of maps, which tries out at once what the browser lets it make.
+// Must precede Leaflet, which creates markup as soon as it is loaded.
 import "../../lib/only-drawings.ts";
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 
 const ZOOM = 14;
-/** What fits around markers at the map's edge. Pixels. */
+/** Space for markers at the map's edge. Pixels. */
 const MARGIN = 32;
 
 const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39C10 30 3 24 3 15a13 13 0 0 1 26 0c0 9-7 15-13 24Z" stroke="#fff" stroke-width="2"/><circle cx="16" cy="15" r="5" fill="#fff"/></svg>`;
 const CHOSEN = "find-map__pin--chosen";
 
 export interface StoresMap {
-  /** Shows a store of the list among the others. */
+  /** Highlights the marker of a store in the list. */
   choose(card: HTMLElement): void;
-  /** Takes the box's new size in, after it was hidden. */
+  /** Adapts to the container's size after it was hidden. */
   refit(): void;
 }
 
 const pointOf = ({ latitude, longitude }: DOMStringMap): L.LatLngTuple | undefined =>
   latitude && longitude ? [Number(latitude), Number(longitude)] : undefined;
 
-/** A map of the stores of a list. Markers are buttons: a tap or Enter chooses their store. */
+/** Draws a map of the listed stores. Markers are buttons that choose their store. */
 export function drawMap(
   box: HTMLElement,
   cards: readonly HTMLElement[],
@@ -45,7 +45,7 @@ export function drawMap(
     const point = pointOf(dataset);
     return point ? [point] : [];
   });
-  // Before the markers: without a view the map makes no elements for them.
+  // Before the markers are added: without a view, Leaflet creates no elements for them.
   map.fitBounds(L.latLngBounds(points), { padding: [MARGIN, MARGIN], maxZoom: ZOOM, animate: false });
 
   const markers = new Map<HTMLElement, L.Marker>();

@@ -1,9 +1,9 @@
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import { call } from "../../lib/call.ts";
 
-/** Milliseconds without another letter, after which what was typed is looked up. */
+/** Debounce of typing before a lookup, in milliseconds. */
 const PAUSE = 200;
-/** Fewer letters are the beginning of everything. */
+/** Minimum number of characters for a lookup. */
 const FEWEST = 2;
 
 const MOVES: Record<string, (at: number, count: number) => number> = {
@@ -12,9 +12,9 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 };
 
 interface Tools {
-  /** Places of this country come first. */
+  /** Places of this country rank first. */
   country: string | undefined;
-  /** Says something to whoever does not see the page. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
@@ -28,7 +28,7 @@ function optionOf(label: string, index: number): HTMLElement {
   return option;
 }
 
-/** Makes a text field one with a list of places below it; it goes on being a text field for whoever ignores the list. */
+/** Turns a text field into a combobox of places; it remains usable as a text field. */
 export function suggestPlaces(input: HTMLInputElement, { country, say }: Tools, onChosen: () => void): void {
   const list = document.querySelector<HTMLElement>("#find-places");
   if (!list) return;
@@ -69,7 +69,7 @@ export function suggestPlaces(input: HTMLInputElement, { country, say }: Tools, 
       if (!signal.aborted && document.activeElement === input)
         show([...new Set(data.map(({ label }) => label))].slice(0, SUGGESTIONS_MAX));
     } catch {
-      // Without suggestions the field is a plain one.
+      // Without suggestions it is a plain text field.
     }
   };
   const choose = (option: HTMLElement) => {
@@ -100,7 +100,7 @@ export function suggestPlaces(input: HTMLInputElement, { country, say }: Tools, 
   });
   input.form?.addEventListener("submit", close);
   input.addEventListener("blur", close);
-  // Before the field loses the focus and the list with it.
+  // Keeps the focus in the field, so that the list doesn't close before the click.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>("[role=option]") : null;

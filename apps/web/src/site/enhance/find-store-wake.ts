@@ -1,14 +1,14 @@
-/** What begins to use the page; the script is there before the tap or the word that follows is complete. */
+/** Events that announce the use of the page, early enough to load the script before a click or a word is complete. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
-/** What was done before the script was there, and is done once more when it is. */
+/** Replays an action from before the script was loaded. */
 function again(target: Element, type: string): void {
   if (type === "submit" && target instanceof HTMLFormElement) target.requestSubmit();
   else if (type === "click" && target instanceof HTMLElement) target.click();
   else target.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Fetches the script of the page that finds stores when somebody begins to use it: whoever only reads it needs none. */
+/** Loads the store search's script on the first interaction: readers of the page don't need it. */
 export function wakeFindStore(): void {
   const page = document.querySelector("[data-finds-stores]");
   if (!page) return;
@@ -34,7 +34,7 @@ export function wakeFindStore(): void {
   listen("submit", (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    // Without the script it is the plain form that it always was.
+    // Without the script it remains a plain form.
     wake().then(
       () => again(form, "submit"),
       () => form.submit(),
@@ -56,7 +56,7 @@ export function wakeFindStore(): void {
           () => undefined,
         );
     });
-  // Searches of before a reload: the page of now knows nothing of them.
+  // History entries of searches from before a reload can't be restored by this script.
   addEventListener("popstate", () => location.reload(), { signal: asleep.signal });
   if (page.contains(document.activeElement)) void wake().catch(() => undefined);
 }

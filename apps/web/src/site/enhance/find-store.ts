@@ -1,13 +1,13 @@
 import { parsePage } from "../../lib/parse-page.ts";
 import { enhanceMap } from "./find-store-map-button.ts";
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout of a search, in milliseconds. */
 const ANSWER_MS = 15_000;
-/** How long the browser may look for its place, in milliseconds; one it knew a minute ago is as good. */
+/** Timeout of geolocation, and the maximum age of a cached position, in milliseconds. */
 const LOCATE_MS = 12_000;
 const FRESH_MS = 60_000;
 
-/** Where is searched: what a text names, or a point, in degrees. */
+/** The place of a search: a text, or coordinates in degrees. */
 type Place = { text: string } | { latitude: string; longitude: string };
 
 interface Search {
@@ -16,7 +16,7 @@ interface Search {
 }
 
 interface SearchServiceOptions {
-  /** What the visitor's own place is called while nobody knows its name. */
+  /** The label of the visitor's position until its name is known. */
   here: string;
   onPlaceNamed: (name: string) => void;
   onShown: () => void;
@@ -24,16 +24,16 @@ interface SearchServiceOptions {
 
 const resultsIn = (page: Document): HTMLElement | null => page.querySelector<HTMLElement>("[data-results]");
 
-/** A typed place stands in the address; where the visitor is travels in a body. */
+/** A typed place is in the URL; the visitor's position is only sent in a request body. */
 function ask({ place, radius }: Search, signal: AbortSignal): Promise<Response> {
   const { pathname } = location;
   if ("text" in place) return fetch(`${pathname}?${new URLSearchParams({ location: place.text, radius })}`, { signal });
   return fetch(pathname, { method: "POST", body: new URLSearchParams({ ...place, radius }), signal });
 }
 
-/** Asks the server for its page of a search and shows what that has come to, in place of what stood there. */
+/** Fetches the server's page of a search and replaces the current results with its own. */
 class SearchService {
-  /** The visitor's own place, and the name that it goes by in the search box. */
+  /** The visitor's position, and its name in the search box. */
   here: { place: Place; name: string } | undefined;
   #last: Search | undefined;
   #pending: AbortController | undefined;
@@ -50,7 +50,7 @@ class SearchService {
     return this.#last !== undefined;
   }
 
-  /** Says something to whoever does not see the page. */
+  /** Announces a text to screen readers. */
   say(text: string): void {
     const line = document.querySelector("[data-said]");
     if (line) line.textContent = text;
@@ -72,7 +72,7 @@ class SearchService {
       const page = parsePage(await reply.text());
       const fresh = resultsIn(page);
       if (pending.signal.aborted) return;
-      // Another page stands there by now: the campaign has ended.
+      // The response is another page: the campaign has ended.
       if (reply.ok && !fresh) return location.reload();
       if (!fresh) throw new Error(`the search was answered by ${reply.status}`);
       this.#take(page, fresh, search, isBack);
@@ -109,7 +109,7 @@ class SearchService {
     const content = document.querySelector<HTMLTemplateElement>(template)?.content.cloneNode(true);
     const results = resultsIn(document);
     if (!content || !results) return;
-    // What was pressed goes with what it stood in, and must not take the focus along.
+    // The focused element is removed with the old results; the focus must not be lost.
     const hadFocus = results.contains(document.activeElement);
     results.replaceChildren(content);
     if (hadFocus) results.focus({ preventScroll: true });
@@ -120,16 +120,16 @@ class SearchService {
   }
 }
 
-/** What was not found by its name may be where the visitor is. */
+/** If a place wasn't found by name, offers to use the visitor's position. */
 function offerLocating(results: HTMLElement): void {
   const button = results.querySelector<HTMLElement>("[data-locate]");
   if (button) button.hidden = !("geolocation" in navigator);
 }
 
-/** What is tapped in the form and in its results. */
+/** Clickable elements of the form and its results. */
 const ACTS = "[data-locate], [data-radius], [data-retry]";
 
-/** The parts of the form, as the server has drawn them. */
+/** The elements of the server-rendered form. */
 interface Form {
   form: HTMLFormElement;
   input: HTMLInputElement;
@@ -160,10 +160,10 @@ const locateOnce = (): Promise<GeolocationPosition> =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: LOCATE_MS, maximumAge: FRESH_MS }),
   );
 
-/** Ten metres are near enough to a shop, and say less of anybody. */
+/** A precision of ten meters suffices, and reveals less about the visitor. */
 const rounded = (degrees: number): string => degrees.toFixed(4);
 
-/** Asks the browser where it is, on the visitor's tap and never else. */
+/** Searches at the browser's position, only when the visitor clicks. */
 async function searchHere(parts: Form, service: SearchService): Promise<void> {
   const { locate, radius } = parts;
   const { denied = "", unavailable = "", locating = "" } = locate.dataset;
@@ -186,7 +186,7 @@ async function searchHere(parts: Form, service: SearchService): Promise<void> {
   }
 }
 
-/** What the fields ask for: the place that was found for the visitor, as long as its name stands there, else the text. */
+/** The place to search: the visitor's position while its name is in the field, else the typed text. */
 const placeOf = ({ input }: Form, service: SearchService): Place =>
   service.here && input.value === service.here.name ? service.here.place : { text: input.value.trim() };
 
@@ -203,7 +203,7 @@ function searchTyped(parts: Form, service: SearchService): void {
   void service.search({ place, radius: parts.radius.value });
 }
 
-/** Suggestions are fetched for whoever types; without them the field is a plain one. */
+/** Loads suggestions once the visitor types; without them it is a plain text field. */
 async function suggest(parts: Form, service: SearchService): Promise<void> {
   const { input } = parts;
   const country = document.querySelector<HTMLElement>("[data-country]")?.dataset.country;
@@ -212,11 +212,11 @@ async function suggest(parts: Form, service: SearchService): Promise<void> {
   parts.form.addEventListener("submit", () => (isTyped = false));
   const { suggestPlaces } = await import("./find-store-suggestions.ts");
   suggestPlaces(input, { country, say: (text) => service.say(text) }, () => searchTyped(parts, service));
-  // Letters that came before the list are looked up as if they came now.
+  // Text typed before the list was loaded is looked up now.
   if (isTyped) input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Searches without leaving the page, with suggestions and the visitor's own place. */
+/** Searches without a page load, with suggestions and the visitor's position. */
 export function enhanceFindStore(): void {
   const parts = findForm();
   const results = document.querySelector("[data-results]");

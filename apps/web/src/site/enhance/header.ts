@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession } from "../../lib/session.ts";
 
-/** Where a signed-in user is at home. */
+/** The start screen of a signed-in user. */
 export const homeOf = ({ data }: StoredSession): string =>
   data.type === ACCOUNT_TYPE.business ? paths.joinList : paths.campaigns;
 
@@ -23,7 +23,7 @@ function showAccount(session: StoredSession | undefined): void {
   document.querySelector("button.site-header__login")?.setAttribute("hidden", "");
 }
 
-/** The language menu is a plain disclosure; with a script it also closes like a menu. */
+/** The language menu is a `details` element; this also closes it like a menu. */
 function closeLanguagesLikeAMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".languages");
   if (!menu) return;
@@ -37,7 +37,7 @@ function closeLanguagesLikeAMenu(): void {
   });
 }
 
-/** The header's comforts: it sticks, it knows who is signed in, its menu closes. */
+/** Enhances the header: it becomes sticky, reflects the session, and its menu closes like one. */
 export function enhanceHeader(): void {
   stickAfterScroll();
   showAccount(readSession());

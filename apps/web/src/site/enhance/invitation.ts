@@ -4,7 +4,7 @@ import { clearSession, readSession } from "../../lib/session.ts";
 const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Asks whoever is signed in already whether an invitation is accepted in their place, before its form is shown. */
+/** Asks a signed-in user, before showing the form, who accepts the invitation. */
 export function askWhoAccepts(form: HTMLFormElement): void {
   const question = form.querySelector<HTMLElement>("[data-invitation]");
   const session = readSession();

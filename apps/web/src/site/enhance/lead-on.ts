@@ -1,7 +1,7 @@
-/** How long a page that leads on is shown, in milliseconds. What it says is said again where it leads. */
+/** How long a redirecting page is shown, in milliseconds. The target page repeats its message. */
 const SHOWN = 2_000;
 
-/** Leaves a page that has nothing to show for the one it names. */
+/** Redirects from a page without content to the one it names. */
 export function leadOn(): void {
   const to = document.querySelector<HTMLElement>("[data-leads-to]")?.dataset.leadsTo;
   if (to) setTimeout(() => location.replace(to), SHOWN);

@@ -4,7 +4,7 @@ import { toast } from "./toast.ts";
 const inputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("input[name]");
 const errorLineOf = (input: HTMLInputElement) => document.getElementById(`${input.id}-error`);
 
-/** Puts a text under its field. */
+/** Shows an error below its field. */
 export function showError(input: HTMLInputElement, text: string): void {
   const line = errorLineOf(input);
   const words = line?.querySelector("span");
@@ -33,7 +33,7 @@ export function clearErrors(form: HTMLFormElement): void {
   if (refusal) refusal.hidden = true;
 }
 
-/** Says what is missing beside each empty field that has to be filled, and gives the first of them. */
+/** Shows an error at each empty required field, and returns the first. */
 function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
   const missing = [...inputsOf(form)].filter(
     ({ dataset, value, disabled }) => !disabled && dataset.missing !== undefined && value.trim() === "",
@@ -45,7 +45,7 @@ function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
   return missing[0];
 }
 
-/** Says beside its fields, or above all of them, why a form was refused; gives the refusal. */
+/** Shows why a form was rejected, at its fields or above them; returns the error. */
 export function showFailure(form: HTMLFormElement, error: unknown, unreached: string): CallError {
   const refusal = error instanceof CallError ? error : new CallError(0);
   const { messages, fields } = refusal;
@@ -69,13 +69,13 @@ function setBusy(button: HTMLButtonElement, busy: boolean): void {
 }
 
 interface Submitting {
-  /** The first field that is filled in wrongly, after that is said beside it. */
+  /** Validates the fields and shows the errors; returns the first invalid field. */
   firstWrong(): HTMLInputElement | undefined;
   act(): Promise<void>;
   onError(error: unknown): void;
 }
 
-/** Sends a form by a call, once at a time, when its fields are filled in. */
+/** Submits a valid form with fetch; further submits are ignored while one is pending. */
 export function submitByScript(form: HTMLFormElement, { firstWrong, act, onError }: Submitting): void {
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button) return;
@@ -95,11 +95,11 @@ export function submitByScript(form: HTMLFormElement, { firstWrong, act, onError
     event.preventDefault();
     if (button.getAttribute("aria-disabled") !== "true") void submit();
   });
-  // Back from where it led to, by the browser's own memory of this page.
+  // The page may be restored from the back/forward cache.
   addEventListener("pageshow", () => setBusy(button, false));
 }
 
-/** The buttons that show what is typed as a password. */
+/** Buttons that reveal a password. */
 export function showPasswordButtons(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>(".password-input__show")) {
     const input = button.parentElement?.querySelector("input");

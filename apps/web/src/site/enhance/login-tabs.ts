@@ -4,10 +4,13 @@ export type LoginAs = "brand" | "business";
 
 const asOf = (tab: HTMLElement): LoginAs => (tab.dataset.as === "business" ? "business" : "brand");
 
-/** Without a script the tabs are links; with it they only change whom the one form signs in. Tells whom. */
+/**
+ * Turns the tabs, which are links without JavaScript, into a switch of the account type. Returns a getter of the
+ * current one.
+ */
 export function enhanceLoginTabs(panel: HTMLElement, form: HTMLFormElement): () => LoginAs {
   const tabs = [...panel.querySelectorAll<HTMLAnchorElement>("[role=tab]")];
-  // A page that asks for nobody in particular opens with whom this browser signed in last.
+  // If the page suggests no account type, default to that of the last sign-in in this browser.
   const last = "anybody" in panel.dataset ? storedSignInAs.read() : undefined;
   let chosen = tabs.find((tab) => (last ? asOf(tab) === last : tab.ariaSelected === "true")) ?? tabs[0];
 

@@ -15,10 +15,10 @@ import {
   submitByScript,
 } from "./login-fields.ts";
 
-/** Where the panel's page asks to be led to, as far as that is here. */
+/** The path to navigate to after the sign-in, if it is on this origin. */
 const nextOf = ({ dataset: { next } }: HTMLElement): string | undefined => (isLocalPath(next) ? next : undefined);
 
-/** Only what somebody signs in with: most visitors never do. */
+/** Loaded lazily: most visitors never sign in. */
 const loadSignIn = () => import("./sign-in.ts");
 
 async function signIn(form: HTMLFormElement, as: LoginAs, panel: HTMLElement): Promise<void> {
@@ -29,7 +29,7 @@ async function signIn(form: HTMLFormElement, as: LoginAs, panel: HTMLElement): P
 function submit(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
   const secondStep = enhanceSecondStep(panel, form);
   form.noValidate = true;
-  // Whoever comes to the form will send it.
+  // A visitor who focuses the form will likely submit it.
   panel.addEventListener("focusin", () => void loadSignIn().catch(() => undefined), { once: true });
   submitByScript(form, {
     firstWrong: () => undefined,
@@ -46,7 +46,7 @@ function submit(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs
   });
 }
 
-/** The panel as a popover, whether its page came with it open or not; a plain dialog where there are no popovers. */
+/** Opens the panel as a popover, or as a dialog in browsers without popovers. */
 function openByScript(panel: HTMLDialogElement): (from?: HTMLElement) => void {
   const focusFirst = () => {
     const identifier = panel.querySelector<HTMLInputElement>("#login-identifier");
@@ -74,13 +74,13 @@ function openByScript(panel: HTMLDialogElement): (from?: HTMLElement) => void {
   };
 }
 
-/** Nobody signs in twice: with a session the form leads to where it would have led. */
+/** With a session, the form redirects to its target without another sign-in. */
 function passBy(session: StoredSession, as: string | undefined, next: string | undefined): void {
   const sameKind = ACCOUNT_TYPE[as === "business" ? "business" : "brand"] === session.data.type;
   location.replace(sameKind && next ? next : homeOf(session));
 }
 
-/** Links that lead to the sign-in open it where they stand; a business that is signed in has no need of it. */
+/** Links to the sign-in open the panel in place, unless a business is signed in already. */
 function openFromLinks(open: (from: HTMLElement) => void): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-signs-in]")) {
     link.addEventListener("click", (event) => {
@@ -95,7 +95,7 @@ function leadOn(next: string | undefined): void {
     link.href = next ?? paths.joinList;
 }
 
-/** Makes the sign-in form of the header work. */
+/** Enhances the sign-in form of the header. */
 export function enhanceLogin(): void {
   const panel = document.querySelector<HTMLDialogElement>("dialog#login");
   const form = panel?.querySelector("form");
@@ -118,7 +118,7 @@ export function enhanceLogin(): void {
   if (wasOpen) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
 }
 
-/** The part of the sign-in form that asks for a code, where the account that was named has a second step. */
+/** The second step of the form, which asks for a code if the account has two-step verification. */
 function enhanceSecondStep(panel: HTMLElement, form: HTMLFormElement) {
   const tabs = panel.querySelector<HTMLElement>("[role=tablist]");
   const first = form.querySelector<HTMLElement>("#login-first");
@@ -139,7 +139,10 @@ function enhanceSecondStep(panel: HTMLElement, form: HTMLFormElement) {
   second?.querySelector("button")?.addEventListener("click", () => show(false));
 
   return {
-    /** Goes on to the second step, or back to the first, where the server's refusal says so. True when nothing more is to be told. */
+    /**
+     * Switches to the second or back to the first step if the server's error requires it. Returns whether no error
+     * should be shown.
+     */
     isRequested(error: unknown): boolean {
       const refusal = error instanceof CallError ? error.code : "";
       if (refusal === "accounts.codeNeeded") show(true);

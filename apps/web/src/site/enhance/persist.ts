@@ -1,12 +1,12 @@
 import { CallError, isUnanswered } from "../../lib/call.ts";
 
-/** Pauses before each further try. Milliseconds. */
+/** Delays before each retry. Milliseconds. */
 const PAUSES = [800, 1_600, 3_000, 5_000, 8_000];
 
-/** A 429 is no such thing: its limits are of minutes and hours, and its text says what to do. */
+/** Whether a retry may succeed. Not after a 429: rate limits last minutes or hours, and the message says what to do. */
 const mayWork = (error: unknown): boolean => !(error instanceof CallError) || isUnanswered(error);
 
-/** Waits, but no longer than until the network is back. */
+/** Waits for the delay, or until the network is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -19,7 +19,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Tries something that is safe to repeat until it works, is refused, or has failed for half a minute. */
+/** Retries an idempotent action until it succeeds, is rejected, or has failed for half a minute. */
 export async function persist<Result>(act: () => Promise<Result>, whenRetrying: () => void): Promise<Result> {
   for (const milliseconds of PAUSES) {
     try {

@@ -1,6 +1,6 @@
 const isBroken = (picture: HTMLImageElement): boolean => picture.complete && picture.naturalWidth === 0;
 
-/** A picture that does not come gives way to what is drawn behind it. */
+/** Removes pictures that fail to load, which reveals the placeholder behind them. */
 export function dropBrokenPictures(): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-stands-over]")) {
     if (isBroken(picture)) picture.remove();

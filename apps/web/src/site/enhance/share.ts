@@ -1,7 +1,7 @@
-/** How long the confirmation stays, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const CONFIRMED_FOR = 1_500;
 
-/** Buttons that copy a text; they show only where copying works. */
+/** Enables the copy buttons; they are hidden if the clipboard is unavailable. */
 export function copyButtons(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
@@ -16,14 +16,14 @@ export function copyButtons(): void {
   }
 }
 
-/** Buttons that open the phone's own menu for sharing; they show only where there is one. */
+/** Enables the share buttons; they are hidden without the Web Share API. */
 export function shareButtons(): void {
   if (!("share" in navigator)) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-share]")) {
     if (!button.hidden) continue;
     button.hidden = false;
     const { share: url = "", shareText: text = "" } = button.dataset;
-    // That somebody closed the menu is no failure; where it fails, the other ways are beside it.
+    // Closing the share sheet is not an error; on other errors, the alternatives are beside it.
     button.addEventListener("click", () => void navigator.share({ text, url }).catch(() => undefined));
   }
 }

@@ -1,17 +1,17 @@
 import { parsePage } from "../../lib/parse-page.ts";
 import { ask, fetchVoucherPage, leaveGone, showPage, VoucherGone } from "./voucher-page.ts";
 
-/** How a voucher stands, as `statusText` has it. Only asking does not count as opening it. */
+/** The status of a voucher, as in `statusText`. A HEAD request doesn't count as opening the voucher. */
 async function fetchStatus(code: string, handle: string): Promise<string | undefined> {
   const { headers } = await ask(code, { method: "HEAD", headers: { voucher: handle } });
   return /"(.*)"/.exec(headers.get("etag") ?? "")?.[1];
 }
 
-/** Says that there is a voucher, and how it stands, where the page leads to it. */
+/** Shows that there is a voucher, and its status, where the page links to it. */
 async function sayStatus(code: string, handle: string): Promise<void> {
   const status = await fetchStatus(code, handle).catch((error: unknown) => {
     if (error instanceof VoucherGone) throw error;
-    // Without a network it is there all the same.
+    // Offline, the link is shown without a status.
     return undefined;
   });
   const shown = status === "redeemed" || status === "voided" ? status : "good";
@@ -19,7 +19,7 @@ async function sayStatus(code: string, handle: string): Promise<void> {
     way.hidden = way.dataset.haveVoucher !== shown;
 }
 
-/** A voucher of this browser's own is shown even where there is none left to claim. */
+/** Shows this browser's voucher on an error page, for example when no vouchers are left to claim. */
 async function showInPlaceOfError(code: string, handle: string): Promise<void> {
   try {
     const page = await fetchVoucherPage(code, handle);
@@ -30,17 +30,17 @@ async function showInPlaceOfError(code: string, handle: string): Promise<void> {
   }
 }
 
-/** Shows a gift's page as it is for a phone that has a voucher: one's own, or one too many, is no gift to accept. */
+/** Shows a gift's page as it is for a browser that has a voucher, which can't accept the gift. */
 async function showOwnGift(handle: string): Promise<void> {
   const reply = await fetch(location.pathname, { headers: { voucher: handle }, cache: "no-store" });
-  // Accepted by this very phone: its voucher is where the answer leads.
+  // This browser has accepted the gift: the redirect leads to its voucher.
   if (reply.redirected) return location.replace(reply.url);
   if (!reply.ok) return;
   const page = parsePage(await reply.text());
   if (!page.querySelector("form[data-act=accept]")) showPage(page);
 }
 
-/** What a page says to the browser that has a voucher of its campaign stored. */
+/** Adapts a page to a browser that has stored a voucher of its campaign. */
 export async function showStored(code: string, handle: string): Promise<void> {
   const way = document.querySelector<HTMLAnchorElement>("a[data-have-voucher]");
   try {

@@ -1,18 +1,20 @@
 import { keepCopy } from "./voucher-copy.ts";
 import { fetchVoucherPage, leaveGone, showPage, SHOWN, VoucherGone } from "./voucher-page.ts";
 
-/** A voucher lies on the counter for a minute or two; then it is asked after more seldom. Milliseconds. */
+/**
+ * Polling intervals: frequent in the first minutes, when a voucher is likely on the counter, then slower. Milliseconds.
+ */
 const OFTEN_MS = 4_000;
 const SELDOM_MS = 30_000;
 const AT_THE_COUNTER_MS = 3 * 60_000;
 
-/** A page that is a copy says so; what it shows has just been found to be so still. */
+/** Removes the note that a page is an offline copy, once its content was confirmed. */
 const sayOnline = (): void => document.querySelector("[data-as-of]")?.remove();
 
-/** Whether its holder is giving it back or away: what becomes of it then is said by that act. */
+/** Whether the holder is just returning or giving away the voucher; that action reports the outcome. */
 const isActing = (): boolean => document.querySelector('form[data-act] [aria-disabled="true"]') !== null;
 
-/** Keeps the page of a voucher true while it is looked at: it becomes a receipt when the shop confirms. */
+/** Polls the voucher while its page is visible: it becomes a receipt once the store has redeemed it. */
 function watchVoucher(): void {
   let isAsking = false;
   let seenAt = performance.now();
@@ -27,7 +29,7 @@ function watchVoucher(): void {
       sayOnline();
       if (page && document.querySelector<HTMLElement>("main")?.dataset.voucher === voucher) showPage(page);
     } catch (error) {
-      // Without a network the page stays as it is: it is good at a counter all the same.
+      // Offline, the page stays as it is: it is still valid at a counter.
       if (error instanceof VoucherGone && !isActing()) void leaveGone(campaign, error);
     } finally {
       isAsking = false;
@@ -52,9 +54,9 @@ function watchVoucher(): void {
 
 let isWatched = false;
 
-/** Does for the voucher that is shown what outlives the look at it: it stays true, and opens without a network. */
+/** Polls the shown voucher, and stores a copy of its page for offline use. */
 export function tendVoucher(code: string, handle: string): void {
-  // Without room or a secure context there is no copy; all else works.
+  // Without space or a secure context there is no copy; everything else works.
   keepCopy(code, handle).catch(() => undefined);
   if (!isWatched) watchVoucher();
   isWatched = true;

@@ -24,7 +24,7 @@ function handOff(code: string, next: string | undefined, businessSite: string | 
 
 const valueOf = (form: HTMLFormElement, id: string): string => form.querySelector<HTMLInputElement>(id)?.value ?? "";
 
-/** Says that this browser works, where others have tried the account too often. */
+/** Shows that the browser is solving a challenge, required after too many attempts at the account. */
 function sayWorking(form: HTMLFormElement, working: boolean): void {
   const line = form.querySelector<HTMLElement>("#login-work");
   if (line) line.textContent = working ? (line.dataset.text ?? "") : "";
@@ -32,15 +32,15 @@ function sayWorking(form: HTMLFormElement, working: boolean): void {
 
 interface SignIn {
   as: LoginAs;
-  /** Where to go afterwards, a path on this origin. */
+  /** Path on this origin to navigate to afterwards. */
   next: string | undefined;
-  /** Where a business goes with its code; its own page where there is none. */
+  /** URL at which a business's code is exchanged; by default our own page. */
   businessSite: string | undefined;
 }
 
-/** Signs in with what the form holds, and leaves for where that leads. */
+/** Signs in with the form's values, and redirects. */
 export async function signIn(form: HTMLFormElement, { as, next, businessSite }: SignIn): Promise<void> {
-  // Another origin could not know the nonce.
+  // Another origin couldn't read the nonce.
   const nonce = as === "business" && !businessSite && canNote() ? makeNonce() : undefined;
   const credentials = {
     email: valueOf(form, "#login-identifier"),

@@ -2,15 +2,15 @@ import { randomId } from "../../lib/random-id.ts";
 import { copyCacheOf } from "../../worker/voucher-copies.ts";
 import { storedClaimKeys, storedVouchers } from "../../lib/storage/stored.ts";
 
-/** The handle of the voucher that this browser has of a campaign. */
+/** The handle of this browser's voucher of a campaign. */
 export const storedVoucher = (campaign: string): string | undefined => storedVouchers.read()[campaign];
 
 export const keepVoucher = (campaign: string, handle: string): boolean =>
   storedVouchers.write({ ...storedVouchers.read(), [campaign]: handle });
 
-/** Deletes the copy of a voucher's page that opens without a network. */
+/** Deletes the offline copy of a voucher's page. */
 export async function dropCopy(campaign: string): Promise<void> {
-  // Pages without TLS have no such storage, and some private windows refuse it: there is no copy either.
+  // Without TLS there is no Cache API, and some private windows refuse it: then there is no copy either.
   if ("caches" in window) await caches.delete(copyCacheOf(campaign)).catch(() => undefined);
 }
 
@@ -21,8 +21,8 @@ export async function forgetVoucher(campaign: string): Promise<void> {
 }
 
 /**
- * The key of this browser's claim: kept before the first call, so that a retry can only give the same voucher.
- * Undefined where nothing can be kept: the plain form goes its way then, and a cookie names the device.
+ * The idempotency key of this browser's claim, stored before the first attempt, so that a retry returns the same
+ * voucher. Undefined if it can't be stored: then the plain form is submitted, and a cookie identifies the device.
  */
 export function claimKeyFor(campaign: string): string | undefined {
   const all = storedClaimKeys.read();

@@ -1,6 +1,6 @@
 import type { ToRoll } from "@stashwell/shared/accounts/to-roll";
 
-/** Says on the same page, once a password is set, what was made with the account before and works on. */
+/** After a password was set, shows what the account created before and still works, on the same page. */
 export function showToRoll(form: HTMLFormElement, toRoll: ToRoll): void {
   for (const part of form.querySelectorAll<HTMLElement>("[data-roll]")) {
     const made = toRoll[part.dataset.roll as keyof ToRoll];

@@ -1,6 +1,6 @@
 /** Milliseconds. */
 const TOAST_MS = 2_000;
-/** Before a place that has just come is listened to by what reads pages aloud. Milliseconds. */
+/** Delay until screen readers observe a new live region. Milliseconds. */
 const HEARD_AFTER = 100;
 
 function toaster(): HTMLElement {
@@ -10,13 +10,13 @@ function toaster(): HTMLElement {
   made.className = "toasts";
   made.setAttribute("role", "status");
   made.setAttribute("aria-atomic", "false");
-  // A popover stands above all else, and so must what is said about it.
+  // In the top layer, so that it is also visible above popovers.
   if ("popover" in made) made.popover = "manual";
   document.body.append(made);
   return made;
 }
 
-/** Says something for two seconds. */
+/** Shows a toast for two seconds. */
 export function toast(text: string, tone: "error" | "success"): void {
   const isNew = !document.querySelector(".toasts");
   const place = toaster();

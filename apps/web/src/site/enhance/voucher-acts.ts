@@ -3,12 +3,12 @@ import { claimKeyFor, dropCopy, forgetVoucher, storedVoucher } from "./stored-vo
 import { persist } from "./persist.ts";
 import { type PageResponse, fetchVoucherPage, leaveGone, post, showPage, VoucherGone } from "./voucher-page.ts";
 
-/** A form that acts, in sight of its user: its button, and the line that says how it goes. */
+/** A form with its submit button and status line. */
 interface Acting {
   form: HTMLFormElement;
   button: HTMLElement;
   line: HTMLElement;
-  /** Of its campaign. */
+  /** The code of its campaign. */
   code: string;
 }
 
@@ -16,7 +16,7 @@ type State = "saving" | "checking" | "retrying" | "fetching" | "notReached" | "f
 
 const isBusy = ({ button }: Acting): boolean => button.getAttribute("aria-disabled") === "true";
 
-/** Says how an act goes, in the words that its page brought along. */
+/** Shows the status of a request, in texts from the page. */
 function say({ button, line }: Acting, state: State): void {
   const waits = state !== "notReached" && state !== "failed";
   button.setAttribute("aria-disabled", String(waits));
@@ -34,18 +34,18 @@ const fieldsOf = (form: HTMLFormElement): URLSearchParams => {
   return body;
 };
 
-/** What follows from an answer, act by act. */
+/** Handles the response, depending on the action. */
 async function follow({ form, code }: Acting, body: URLSearchParams, { reply, page }: PageResponse): Promise<void> {
   const { act } = form.dataset;
   if (act === "withdraw" && !page) {
-    // The redirect goes by the cookie, which this voucher may not have come by.
+    // The redirect depends on a cookie, which this voucher may not have been saved with.
     const own = await fetchVoucherPage(code, body.get("voucherHistoryId") ?? "");
     if (own) showPage(own);
     return;
   }
   if (!page) {
     if (act === "release") await forgetVoucher(code);
-    // From now on it may be somebody else's at any moment.
+    // From now on someone else may accept it at any moment.
     if (act === "give") await dropCopy(code);
     return location.assign(reply.url);
   }
@@ -60,7 +60,7 @@ const submit = (acting: Acting, body: URLSearchParams): Promise<PageResponse> =>
     () => say(acting, "retrying"),
   );
 
-/** Does the work that an answer asks for, in sight of the visitor, who may stop it; undefined when it was not done. */
+/** Solves the proof-of-work challenge of a response, with a button to cancel; undefined if it wasn't solved. */
 async function workFor(acting: Acting, { page }: PageResponse): Promise<string | undefined> {
   const { challenge } = page?.querySelector<HTMLElement>("main[data-challenge]")?.dataset ?? {};
   if (challenge === undefined) return undefined;
@@ -73,7 +73,7 @@ async function workFor(acting: Acting, { page }: PageResponse): Promise<string |
     const { solveWork } = await import("../../lib/solve-work.ts");
     return await solveWork(JSON.parse(challenge) as object, stopped.signal);
   } catch {
-    // Without the script there is the code by mail, on the page that came.
+    // Without the script, the page in the response offers a code by mail instead.
     return undefined;
   } finally {
     if (stop) stop.hidden = true;
@@ -96,7 +96,7 @@ async function send(acting: Acting, body: URLSearchParams): Promise<void> {
   }
 }
 
-/** Shows the voucher that this browser has already, instead of claiming one. */
+/** Shows the voucher that this browser already has, instead of claiming one. */
 async function showStored(acting: Acting, handle: string): Promise<void> {
   say(acting, "fetching");
   try {
@@ -111,7 +111,7 @@ async function showStored(acting: Acting, handle: string): Promise<void> {
   }
 }
 
-/** Claiming, accepting, giving back, giving away: the forms are sent here, again and again over a bad network. */
+/** Submits the forms to claim, accept, return and give away a voucher with fetch, and retries on a bad network. */
 export function actByScript(code: string): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-act]")) {
     const links = "atOnce" in form.dataset ? [...document.querySelectorAll<HTMLElement>("a[data-saves]")] : [];
@@ -123,7 +123,7 @@ export function actByScript(code: string): void {
     form.addEventListener("submit", (event) => {
       const body = fieldsOf(form);
       if (claims || form.dataset.act === "accept") {
-        // A try that was answered, but not heard, must not make this phone a stranger to its voucher.
+        // If the response to an earlier attempt was lost, this key still identifies the browser as the voucher's owner.
         const claimKey = claimKeyFor(code);
         if (!claimKey) return;
         body.set("claimKey", claimKey);
@@ -133,7 +133,7 @@ export function actByScript(code: string): void {
       const stored = claims ? storedVoucher(code) : undefined;
       void (stored ? showStored(acting, stored) : send(acting, body));
     });
-    // The offer's own page is read first; its button saves without another page between.
+    // On the offer's own page, the button saves at once, without the save page in between.
     for (const link of links)
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,13 +1,13 @@
-// Lets the browser start a script of our own, which the page's policy asks about.
+// Provides the Trusted Types policy that lets the browser start a worker of ours.
 import "../../lib/only-drawings.ts";
 import { paths } from "../../lib/paths.ts";
 import { copyCacheOf, LAST_DAY_HEADER, VOUCHER_SCOPE, VOUCHER_WORKER } from "../../worker/voucher-copies.ts";
 import { dropCopy } from "./stored-vouchers.ts";
 
-/** What a page says as a copy only: of when it is. */
+/** Start of the attributes of the "as of" note, which is only visible in an offline copy. */
 const AS_OF = ' hidden="" data-as-of=';
 
-/** The files that a page needs: those that it names, and those that the page that is open has loaded besides. */
+/** The files that a page needs: those in its HTML, and those that the current page has loaded besides. */
 function filesOf(html: string): Set<string> {
   const named = html.match(/\/(?:assets|images)\/[\w./-]+/g) ?? [];
   const loaded = performance
@@ -18,7 +18,7 @@ function filesOf(html: string): Set<string> {
   return new Set([...named, ...loaded]);
 }
 
-/** Puts a page with its files into the cache of its campaign, and takes out what belonged to an older page. */
+/** Caches a page with its files in the cache of its campaign, and removes files of an older page. */
 async function store(code: string, page: Response, files: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(copyCacheOf(code));
   await cache.put(paths.saveToPhone(code), page);
@@ -28,13 +28,13 @@ async function store(code: string, page: Response, files: ReadonlySet<string>): 
     if (files.has(pathname)) known.add(pathname);
     else if (pathname !== paths.saveToPhone(code)) await cache.delete(request);
   }
-  // A picture that does not come gives way to what is drawn behind it.
+  // A picture that can't be cached is replaced by its placeholder.
   await Promise.allSettled([...files].filter((file) => !known.has(file)).map((file) => cache.add(file)));
 }
 
 /**
- * Keeps a copy of the voucher that is shown, so that its page opens at a counter without a network. The copy is the
- * holder's own: it lies on this phone alone, and goes with the voucher.
+ * Caches the shown voucher's page, so that it opens offline at a counter. The copy stays on this device and is deleted
+ * with the voucher.
  */
 export async function keepCopy(code: string, handle: string): Promise<void> {
   const { copyUntil } = document.querySelector<HTMLElement>("main[data-voucher]")?.dataset ?? {};

@@ -4,23 +4,25 @@ import { parsePage } from "../../lib/parse-page.ts";
 import { paths } from "../../lib/paths.ts";
 import { forgetVoucher } from "./stored-vouchers.ts";
 
-/** How long one try may take. Milliseconds. */
+/** Timeout of one attempt. Milliseconds. */
 const TRY_MS = 12_000;
 
 export interface PageResponse {
   reply: Response;
-  /** What it shows; undefined when the answer was to go elsewhere. */
+  /** The response's page; undefined for a redirect. */
   page: Document | undefined;
 }
 
-/** Sends a form as a browser would. @throws CallError for what may go better later */
+/** Submits a form as a browser would. @throws CallError for errors that may be retried */
 export async function post(address: string, body: URLSearchParams): Promise<PageResponse> {
   const reply = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(TRY_MS) });
   if (reply.status >= 500) throw new CallError(reply.status);
   return { reply, page: reply.redirected ? undefined : parsePage(await reply.text()) };
 }
 
-/** There is no voucher by the handle that this browser kept: it was given back, given away, or went back unopened. */
+/**
+ * This browser's voucher no longer exists: it was returned, given away, or released because it wasn't opened in time.
+ */
 export class VoucherGone extends CallError {
   readonly notice: "gone" | "returned";
 
@@ -31,7 +33,7 @@ export class VoucherGone extends CallError {
 }
 
 /**
- * Asks after one voucher. Its handle travels in a header, never in an address.
+ * Requests one voucher. Its handle is sent in a header, never in a URL.
  * @throws VoucherGone, CallError
  */
 export async function ask(code: string, init: RequestInit): Promise<Response> {
@@ -42,7 +44,7 @@ export async function ask(code: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The page as the server draws it for one voucher; undefined while its standing is the one that is `shown` already.
+ * Fetches the page that the server renders for one voucher; undefined if its status is still `shown`.
  * @throws VoucherGone, CallError
  */
 export async function fetchVoucherPage(code: string, handle: string, shown?: string): Promise<Document | undefined> {
@@ -52,10 +54,10 @@ export async function fetchVoucherPage(code: string, handle: string, shown?: str
   return reply.status === 304 ? undefined : parsePage(await reply.text());
 }
 
-/** Of the document, after a page has taken the place of another. */
+/** A document event, dispatched after the page's content was replaced. */
 export const SHOWN = "stashwell:shown";
 
-/** Puts a page in the place of the one that is open, and the focus on what it is about. */
+/** Replaces the content of the current page, and focuses its heading. */
 export function showPage(page: Document): void {
   const fresh = page.querySelector("main");
   const old = document.querySelector("main");
@@ -71,7 +73,7 @@ export function showPage(page: Document): void {
   document.dispatchEvent(new Event(SHOWN));
 }
 
-/** Forgets a voucher that is not here any more, and goes to the offer's page, which says so. */
+/** Deletes a stored voucher that no longer exists, and redirects to the offer's page, which explains it. */
 export async function leaveGone(code: string, { notice }: VoucherGone): Promise<void> {
   await forgetVoucher(code);
   location.replace(paths.landingAfter(code, notice));

@@ -7,14 +7,14 @@ import { copyButtons, shareButtons } from "./share.ts";
 import { actByScript } from "./voucher-acts.ts";
 import { SHOWN } from "./voucher-page.ts";
 
-/** Shows the act at the page's foot while the picture's button is out of sight. */
+/** Shows the button at the bottom of the page while the main one is out of view. */
 function followSaveButton(): void {
   const bar = document.querySelector<HTMLElement>("[data-save-bar]");
   const button = document.querySelector(".picture__button");
   if (bar && button) new IntersectionObserver(([seen]) => (bar.hidden = seen!.isIntersecting)).observe(button);
 }
 
-/** What the page that is open can do with a script; called anew for each that takes its place. */
+/** Enhances the current page; called again whenever its content is replaced. */
 function enhancePage(): void {
   copyButtons();
   shareButtons();
@@ -23,25 +23,25 @@ function enhancePage(): void {
   actByScript(campaign);
   followSaveButton();
   if (voucher) {
-    // Where it cannot be kept, the cookie that showed it will show it again.
+    // If it can't be stored, the cookie will identify the voucher again.
     keepVoucher(campaign, voucher);
   }
-  // The page of saving shows it by itself.
+  // The save page shows the voucher itself.
   if (document.querySelector("form[data-act=claim]:not([data-at-once])")) return;
   const held = voucher ?? storedVoucher(campaign);
   if (held) void import("./held-voucher.ts").then(({ showHeld }) => showHeld(campaign, held));
 }
 
-/** A shop's phone that has scanned a voucher is led to the till, also by way of its sign-in. */
+/** A merchant's device that has scanned a voucher is redirected to the redeem screen, via the sign-in if necessary. */
 function leadToPos(scanned: Element): void {
-  // After the hash, so that the pin is in no request; the till keeps it while somebody signs in.
+  // In the URL fragment, so that the PIN is in no request; the redeem screen stores it during a sign-in.
   const pos = `${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`;
   if (readSession()?.data.type === ACCOUNT_TYPE.business) return location.replace(pos);
   const signIn = scanned.querySelector<HTMLAnchorElement>(`a[href="${paths.login("business")}"]`);
   if (signIn) signIn.href = pos;
 }
 
-/** The consumer's pages: acts that survive a bad network, and vouchers that are found again. */
+/** Enhances the consumers' pages: actions are retried on a bad network, and stored vouchers are shown. */
 export function enhanceVoucher(): void {
   const scanned = document.querySelector("[data-scanned]");
   if (scanned) leadToPos(scanned);

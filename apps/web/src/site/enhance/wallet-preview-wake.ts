@@ -1,11 +1,11 @@
-/** Shows passes behind links to Google Wallet; the script comes with the one page that has any. */
+/** Loads the wallet preview script, on its page only. */
 export function previewPasses(): void {
   if (!document.querySelector("[data-wallet-preview]")) return;
   void import("./wallet-preview.ts").then(
     ({ previewPass }) => previewPass(),
-    // The form has the link to be sent by hand.
+    // The form contains the link for manual submission.
     () => undefined,
   );
-  // Another link opened in the same tab changes nothing but what is behind the `#`.
+  // Opening another link in the same tab changes only the URL fragment.
   addEventListener("hashchange", () => location.reload());
 }

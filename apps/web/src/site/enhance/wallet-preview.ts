@@ -1,12 +1,12 @@
 import { parsePage } from "../../lib/parse-page.ts";
 
-/** The page that the server makes of a signed pass. It travels in the body: an address would be kept and told on. */
+/** Fetches the server's page for a signed pass. Sent in the body, because URLs are stored and logged. */
 async function fetchPreview(form: HTMLFormElement, jwt: string): Promise<HTMLElement | null> {
   const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams({ jwt }) });
   return parsePage(await reply.text()).querySelector("[data-wallet-preview]");
 }
 
-/** Shows the pass that stands behind the `#` of the address. When that fails, the form has it to be sent by hand. */
+/** Shows the pass in the URL fragment. If that fails, the form contains it for manual submission. */
 export async function previewPass(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>("form[data-wallet-link]");
   const jwt = location.hash.slice(1);

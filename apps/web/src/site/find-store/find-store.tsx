@@ -41,7 +41,7 @@ interface SearchFormProps {
   unit: DistanceUnit;
 }
 
-/** A plain form; the script adds suggestions and the visitor's own place, and searches without leaving the page. */
+/** A plain form; the script adds suggestions, the visitor's position, and searching without a page load. */
 function SearchForm({ code, search, unit }: SearchFormProps) {
   const { t, locale } = useI18n();
   const { error } = search;
@@ -119,7 +119,7 @@ function FindStore({ page, context }: { page: Page; context: SiteContext }) {
   const { t } = useI18n();
   const { offer, search, unit, credit } = page;
   const code = offer.campaign.code;
-  // Where a visitor is stands in no address; what was typed may.
+  // A visitor's position is never in the URL; a typed place may be.
   const typed = search.found !== null && !search.found.isHere;
   return (
     <>
@@ -148,7 +148,7 @@ function FindStore({ page, context }: { page: Page; context: SiteContext }) {
   );
 }
 
-/** The stores of a campaign around a place: a plain form, which the script makes quicker. */
+/** Searches a campaign's stores around a place. */
 export function findStorePage(page: Page, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
@@ -158,7 +158,7 @@ export function findStorePage(page: Page, t: Translate, context: SiteContext): P
       description: t("finding.description", { amount, brand: brand.name }),
       image: shareImageOf(page.offer, context),
       inlineStyle: faceRule(brand),
-      // What somebody searched for is no page of its own for search engines.
+      // Search results must not be indexed.
       ...(page.search.found && { noIndex: true }),
     },
     bodyClass: "consumer",

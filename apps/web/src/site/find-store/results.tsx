@@ -48,7 +48,7 @@ function Idle() {
   return <State lead={<MapPin {...lead} />} title={t("finding.idle")} text={t("finding.idleText")} />;
 }
 
-/** While the answer is on its way; the script shows it. */
+/** The loading state; shown by the script. */
 export function Searching() {
   const { t } = useI18n();
   return (
@@ -67,7 +67,7 @@ export function Searching() {
   );
 }
 
-/** What did not come, with the way to try again: a link to the same search, which the script makes without leaving. */
+/** The error state, with a retry link to the same search, which the script handles without a page load. */
 export function Failed({ retry, text }: { retry: string; text?: string }) {
   const { t } = useI18n();
   return (
@@ -80,7 +80,7 @@ export function Failed({ retry, text }: { retry: string; text?: string }) {
   );
 }
 
-/** What was typed is no place that we know, so nothing was searched: says what would be one. */
+/** Shown if the typed place is unknown and nothing was searched, with examples. */
 function UnknownPlace({ place, found, offer }: { place: string; found: Found; offer: Offer }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -96,7 +96,7 @@ function UnknownPlace({ place, found, offer }: { place: string; found: Found; of
   );
 }
 
-/** Where distances begin, and what was left out of what was typed. */
+/** The place from which distances are measured, and which part of the text was ignored. */
 function aroundText({ near, unknownStreet }: Found, t: Translate): string {
   const place = near?.label ?? "";
   return unknownStreet ? t("finding.streetLeftOut", { street: unknownStreet, place }) : t("finding.around", { place });
@@ -133,7 +133,7 @@ function None({ search, found, unit, offer }: Omit<ResultsProps, "tiles"> & { fo
   );
 }
 
-/** Only where there are streets to draw. Drawn by a script of its own when it is asked for; the list beside it says the same. */
+/** Only rendered if map tiles are available. A script draws the map on demand; the list has the same information. */
 function MapPlace({ near, tiles }: { near: Found["near"]; tiles: NonNullable<ResultsProps["tiles"]> }) {
   const { t } = useI18n();
   return (
@@ -160,10 +160,10 @@ function MapPlace({ near, tiles }: { near: Found["near"]; tiles: NonNullable<Res
   );
 }
 
-/** What stands where nothing is known of an address. */
+/** The placeholder for an unknown address. */
 const NO_ADDRESS = "NA";
 
-/** A text around a value that is set in bold, wherever a language puts it. */
+/** A text around a bold value, wherever the language puts it. */
 function Away({ distance }: { distance: string }) {
   const { t } = useI18n();
   const [before = "", after = ""] = t("finding.away", { distance: "|" }).split("|");
@@ -176,7 +176,7 @@ function Away({ distance }: { distance: string }) {
   );
 }
 
-/** Whether the store is open now; opened, all its week. */
+/** Whether the store is open now; expands to the hours of the week. */
 function Hours({ store, at }: { store: FoundStore; at: number }) {
   const i18n = useI18n();
   const { hours, timezone } = store;
@@ -200,7 +200,7 @@ function Hours({ store, at }: { store: FoundStore; at: number }) {
   );
 }
 
-/** A store, how far it is, when it is open, and the way there. */
+/** A store: distance, hours and directions. */
 function StoreCard({ store, unit, at }: { store: FoundStore; unit: DistanceUnit; at: number }) {
   const { t, locale } = useI18n();
   const { name, addressLine1, cityName, latitude, longitude, distance } = store;
@@ -278,7 +278,7 @@ function Stores({ found, unit, tiles }: { found: Found; unit: DistanceUnit; tile
   );
 }
 
-/** What a search has come to. */
+/** The results of a search. */
 export function Results({ search, unit, offer, tiles }: ResultsProps) {
   const { t } = useI18n();
   const { found, failed } = search;

@@ -3,11 +3,11 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 
 const UNIT = { mi: "mile", km: "kilometer" } as const;
 
-/** `0.6 mi`: how far a store is. */
+/** `0.6 mi`: the distance to a store. */
 export const distanceText = (distance: number, unit: DistanceUnit, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "unit", unit: UNIT[unit], maximumFractionDigits: 1 }).format(distance);
 
-/** `10 miles`, `10 km`: how far around a place is searched. */
+/** `10 miles`, `10 km`: the search radius. */
 export const radiusText = (radius: number, unit: DistanceUnit, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: "unit",
@@ -15,11 +15,11 @@ export const radiusText = (radius: number, unit: DistanceUnit, locale: string): 
     unitDisplay: unit === "mi" ? "long" : "short",
   }).format(radius);
 
-/** Works on every phone and in every browser; where there is an app for it, that opens. */
+/** A directions URL that works in every browser, and opens the app if it is installed. */
 export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** What is said of so many suggested places, by their number: the script knows nothing of plural forms. */
+/** The status text for each number of suggestions, because the script has no plural rules. */
 export const foundTexts = (t: Translate): string[] =>
   Array.from({ length: SUGGESTIONS_MAX + 1 }, (_, count) =>
     count === 0 ? t("places.none") : t("places.found", { count }),

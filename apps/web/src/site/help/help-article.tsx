@@ -14,7 +14,7 @@ import { HelpSearch } from "./help-search.tsx";
 type Page = Extract<SitePage, { page: "helpArticle" }>;
 type Heading = Extract<HelpBlock, { kind: "heading" }>;
 
-/** From so many parts on, an article has a list of them. */
+/** The number of sections from which on an article has a table of contents. */
 const MANY_PARTS = 3;
 
 const textOf = ({ parts }: Heading): string => parts.map((part) => ("text" in part ? part.text : "")).join("");
@@ -39,7 +39,7 @@ function Contents({ blocks, lang }: { blocks: readonly HelpBlock[]; lang: string
   );
 }
 
-/** The articles before and after, among those for the same people. */
+/** Links to the previous and next article for the same audience. */
 function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: HelpArticle }) {
   const { t, language } = useI18n();
   const own = menu.filter(({ audience }) => audience === article.audience);
@@ -71,7 +71,7 @@ function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: Hel
   );
 }
 
-/** Says why an article is not in the language of the page. */
+/** Explains why an article isn't in the page's language. */
 function InEnglish() {
   const { t } = useI18n();
   return (
@@ -113,7 +113,7 @@ function Article({ menu, article }: Page) {
   );
 }
 
-/** One article of the help. */
+/** A help article. */
 export const helpArticlePage = (page: Page, t: Translate): PageContent => ({
   head: {
     title: `${page.article.title} · ${t("help.title")} · ${t("common.productName")}`,

@@ -1,7 +1,7 @@
 import type { HelpBlock, HelpCell, HelpInline } from "@stashwell/shared/site/help";
 import type { ReactNode } from "react";
 
-/** Parts of a text have no names of their own, and never change places: their numbers name them. */
+/** Adds indexes as keys: blocks have no ids of their own, and never change their order. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, number) => ({ item, number }));
 
 function Inline({ parts }: { parts: readonly HelpInline[] }) {
@@ -39,7 +39,7 @@ function Part({ part }: { part: HelpInline }) {
   }
 }
 
-/** Scrolls by keyboard as well where it is too wide, so it has to take the focus. */
+/** A wide block. Focusable, so that it can be scrolled by keyboard. */
 function Wide({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="help-wide">
@@ -58,7 +58,7 @@ const Cells = ({ cells, as: Cell }: { cells: readonly HelpCell[]; as: "th" | "td
   </tr>
 );
 
-/** A list item of one line is no paragraph of its own. */
+/** A list item with a single line isn't wrapped in a paragraph. */
 function Item({ blocks }: { blocks: readonly HelpBlock[] }) {
   const [first, ...rest] = blocks;
   return (
@@ -135,7 +135,7 @@ function Block({ block, label }: { block: HelpBlock; label: string }) {
   }
 }
 
-/** Tables and code are named by the heading they stand under, and by a number where that is not enough. */
+/** Labels of tables and code blocks: the heading above, with a number if it isn't unique. */
 function labelsOf(blocks: readonly HelpBlock[], title: string): string[] {
   let under = title;
   let turn = 0;
@@ -149,7 +149,7 @@ function labelsOf(blocks: readonly HelpBlock[], title: string): string[] {
   });
 }
 
-/** What an article says. */
+/** The content of an article. */
 export function HelpBlocks({ blocks, label }: { blocks: readonly HelpBlock[]; label: string }) {
   const labels = labelsOf(blocks, label);
   return numbered(blocks).map(({ item, number }) => (

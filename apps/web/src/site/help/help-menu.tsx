@@ -32,7 +32,7 @@ function Groups({ menu, current }: HelpMenuProps) {
   ));
 }
 
-/** All articles beside the one that is read; where there is no room beside it, above it and folded. */
+/** The list of articles, beside the current one; on narrow screens above it, collapsed. */
 export function HelpMenu({ menu, current }: HelpMenuProps) {
   const { t } = useI18n();
   return (

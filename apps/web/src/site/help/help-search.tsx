@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** A plain form: what is sought stands in the address afterwards. */
+/** A plain GET form: the search is in the URL. */
 export function HelpSearch({ text }: { text: string }) {
   const { t } = useI18n();
   return (

@@ -11,10 +11,10 @@ import { HelpSearch } from "./help-search.tsx";
 
 type Page = Extract<SitePage, { page: "help" }>;
 
-/** Most readers have a voucher, most others a store. */
+/** In order of audience size: most readers have a voucher, most others a store. */
 const ENTRANCE = ["consumers", "merchants", "brands", "operators"] as const satisfies readonly HelpAudience[];
 
-/** Where a text is in another language than its page, says so to whoever reads it aloud. */
+/** The `lang` of a text in another language than its page, for screen readers. */
 const useLangOf = ({ language }: HelpLink): string | undefined => {
   const { language: current } = useI18n();
   return language === current ? undefined : localeOf(language);
@@ -36,7 +36,7 @@ function ArticleLink({ article }: { article: HelpLink }) {
   );
 }
 
-/** Three doors: who reads knows who they are before what the page is called. */
+/** Links to the three audiences: readers know which one they belong to before they know a page's title. */
 function Doors() {
   const { t } = useI18n();
   const doors: readonly { audience: HelpAudience; Icon: LucideIcon; title: string; text: string }[] = [
@@ -141,12 +141,12 @@ function Help({ menu, search }: Page) {
   );
 }
 
-/** All that is written about the product, and a search in it. */
+/** The start page of the help: all articles, and a search. */
 export const helpPage = (page: Page, t: Translate): PageContent => ({
   head: {
     title: `${t("help.title")} · ${t("common.productName")}`,
     description: t("help.text"),
-    // Results of a search are no page of their own for search engines.
+    // Search results must not be indexed.
     ...(page.search && { noIndex: true }),
   },
   body: <Help {...page} />,

@@ -55,7 +55,7 @@ const article: HelpArticle = {
   ],
 };
 
-/** The help with everything that articles can have, for tests of its pages. */
+/** Help pages with every kind of block, for tests. */
 export const sampleHelp: Record<"help" | "helpFound" | "helpNothing" | "helpArticle" | "helpForOperators", SitePage> = {
   help: { page: "help", menu, search: null },
   helpFound: {

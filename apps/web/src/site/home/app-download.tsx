@@ -6,7 +6,7 @@ import { claimsOf, content } from "../content.ts";
 import { SectionHead } from "../parts/section-head.tsx";
 import { useSurroundings } from "../surroundings.tsx";
 
-/** Where the apps are to be had; nothing where there are none. */
+/** Links to the apps in their stores; renders nothing if there are none. */
 export function Apps() {
   const t = useTranslate();
   const { apps } = claimsOf(useSurroundings());
@@ -31,7 +31,7 @@ export function Apps() {
   );
 }
 
-/** Where a voucher is kept: in wallets, as a PDF, and in the apps. */
+/** Where vouchers can be saved: in wallets, as a PDF, and in the apps. */
 export function AppDownload() {
   const { t, locale } = useI18n();
   const { amount, sign } = content.secondAmount;

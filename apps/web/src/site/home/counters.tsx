@@ -6,7 +6,7 @@ import { DotMap } from "../art/dot-map.tsx";
 import { content } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
-/** The list of offers, further up on the page. */
+/** Fragment of the list of offers on the same page. */
 const OFFERS = "#offers";
 
 interface CountersProps {
@@ -14,7 +14,7 @@ interface CountersProps {
   offers: readonly OfferTeaser[];
 }
 
-/** The search for stores is that of an offer: of several, the visitor knows which one runs nearby. */
+/** Store search belongs to an offer: with several offers, the visitor chooses one. */
 function FindStore({ offers: [first, ...others] }: Pick<CountersProps, "offers">) {
   const t = useTranslate();
   if (!first) return null;
@@ -26,7 +26,7 @@ function FindStore({ offers: [first, ...others] }: Pick<CountersProps, "offers">
   );
 }
 
-/** Where vouchers are taken: countries in dots, and the way to the nearest store. */
+/** Where vouchers are accepted: dot maps of countries, and a link to find the nearest store. */
 export function Counters({ places, offers }: CountersProps) {
   const t = useTranslate();
   const { demo } = useSurroundings();

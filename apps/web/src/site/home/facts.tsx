@@ -14,7 +14,7 @@ import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { claimsOf } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
-/** What is claimed of the product, in a few short lines. */
+/** Short claims about the product. */
 export function Facts() {
   const { t, locale } = useI18n();
   const { rating, inUsAndAfrica, apps } = claimsOf(useSurroundings());
@@ -43,7 +43,7 @@ export function Facts() {
   );
 }
 
-/** What one can do with a voucher: a strip of four coupons. */
+/** What people can do with a voucher: a strip of four coupons. */
 export function Verbs() {
   const t = useTranslate();
   const verbs = [

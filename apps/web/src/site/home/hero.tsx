@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { CounterScene } from "../art/counter-scene.tsx";
 import { content } from "../content.ts";
 
-/** One large ticket: what it is on the left, where it is good on the stub. */
+/** One large ticket: a description on the left, where it is valid on the stub. */
 export function Hero({ hasOffers }: { hasOffers: boolean }) {
   const t = useTranslate();
   return (
@@ -30,7 +30,7 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
   );
 }
 
-/** Inside the ticket on wide screens, below it on phones; only one of the two is ever shown. */
+/** Rendered inside the ticket for wide screens and below it for phones; only one is visible. */
 function HeroActs({ hasOffers, className }: { hasOffers: boolean; className: string }) {
   const t = useTranslate();
   return (

@@ -58,7 +58,7 @@ function Home({ login, notice, offers, counters }: HomePage) {
   );
 }
 
-/** The start page, for those who use vouchers. */
+/** The start page, for consumers. */
 export const homePage = (page: HomePage, t: Translate): PageContent => ({
   head: { title: `${t("site.homeTitle")} · ${t("common.productName")}`, description: t("site.heroText") },
   body: <Home {...page} />,
@@ -74,7 +74,7 @@ const stopsOf = (t: Translate) => [
   { scene: <PointOfSaleScene />, title: t("home.aboutShop"), text: t("home.aboutShopText") },
 ];
 
-/** What this is: how a voucher gets from a brand to a counter. */
+/** Explains how a voucher gets from a brand to a store. */
 function About() {
   const t = useTranslate();
   const stops = stopsOf(t);
@@ -103,7 +103,7 @@ const featuresOf = (t: Translate) => [
   { Icon: Languages, title: t("home.featureLanguages"), text: t("home.featureLanguagesText") },
 ];
 
-/** What a voucher can be relied on for. */
+/** Features of a voucher. */
 function Features() {
   const t = useTranslate();
   return (
@@ -140,7 +140,9 @@ const Thought = ({ title, lead, parts, children }: ThoughtProps) => (
   </Fold>
 );
 
-/** On phones the longer thoughts are rows that open, without their pictures: the page would be six screens longer. */
+/**
+ * On phones the longer sections are collapsed rows without pictures: otherwise the page would be six screens longer.
+ */
 function FoldedThoughts() {
   const t = useTranslate();
   return (
@@ -156,7 +158,7 @@ function FoldedThoughts() {
   );
 }
 
-/** What it costs, as a receipt. */
+/** The price, shown as a receipt. */
 function Free() {
   const { t, locale } = useI18n();
   const nothing = money("0.00", "$", locale);

@@ -6,14 +6,14 @@ import { content } from "../content.ts";
 import { SectionHead } from "../parts/section-head.tsx";
 import { useSurroundings } from "../surroundings.tsx";
 
-/** The mark that joins a part of the ticket with its note. */
+/** The number that links a part of the ticket to its note. */
 const Mark = ({ number }: { number: number }) => (
   <span className="round anatomy__mark" aria-hidden>
     {number}
   </span>
 );
 
-/** A voucher large enough to point at. */
+/** A large sample voucher. */
 function SampleTicket() {
   const { t, locale } = useI18n();
   const { year } = useSurroundings();
@@ -48,7 +48,7 @@ function SampleTicket() {
   );
 }
 
-/** What stands on a voucher, part by part. */
+/** The parts of a voucher, with their descriptions. */
 export const anatomyOf = (t: Translate) => [
   { title: t("home.offerBrand"), text: t("home.offerBrandText") },
   { title: t("home.offerWorth"), text: t("home.offerWorthText") },
@@ -56,7 +56,7 @@ export const anatomyOf = (t: Translate) => [
   { title: t("home.offerCode"), text: t("home.offerCodeText") },
 ];
 
-/** A voucher to look at, and what its parts say. */
+/** A sample voucher with its parts explained. */
 export function OfferAnatomy() {
   const { t } = useI18n();
   return (

@@ -23,7 +23,7 @@ function Steps() {
   );
 }
 
-/** A shop's shelf as it looks after a morning: three tickets with what is left. */
+/** A store's stock after a morning: three tickets with the remaining quantity. */
 export function Shelf({ className = "" }: { className?: string }) {
   const t = useTranslate();
   return (
@@ -55,7 +55,7 @@ export function Shelf({ className = "" }: { className?: string }) {
   );
 }
 
-/** For those who own a shop: three steps and the way in. */
+/** For store owners: three steps, and a link to join. */
 export function OwnAShop() {
   const t = useTranslate();
   return (

@@ -5,16 +5,16 @@ import { OpenTicket } from "./open-ticket.tsx";
 
 interface CampaignListProps {
   campaigns: readonly OpenCampaign[];
-  /** Names the list's pages. */
+  /** Label of the pagination. */
   label: string;
-  /** Where the list begins, for whoever is further in, and where it goes on. */
+  /** URLs of the first page, if this is another, and of the next one. */
   first: string | undefined;
   next: string | undefined;
-  /** What stands where there are none. */
+  /** Shown if there are no campaigns. */
   children: ReactNode;
 }
 
-/** Campaigns as tickets, a page at a time. */
+/** A page of campaigns as tickets. */
 export function CampaignList({ campaigns, label, first, next, children }: CampaignListProps) {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ type Page = Extract<SitePage, { page: "openCampaigns" }>;
 function OpenCampaigns({ campaigns, sought, countries, after, next }: Page) {
   const { t } = useI18n();
   const query = { search: sought.search, country: sought.country };
-  // Nothing may be open, nothing fit, or the list have been read to its end.
+  // The list is empty because no campaign is open, none matches, or this is past the last page.
   const isSought = sought.search !== "" || sought.country !== "" || after !== null;
   const stored = {
     search: sought.search || undefined,
@@ -51,7 +51,7 @@ export const openCampaignsPage = (page: Page, t: Translate): PageContent => ({
   head: {
     title: `${t("site.openTitle")} · ${t("common.productName")}`,
     description: t("site.openText"),
-    // Results of a search are no page of their own for search engines.
+    // Search results must not be indexed.
     ...((page.sought.search !== "" || page.after !== null) && { noIndex: true }),
   },
   body: <OpenCampaigns {...page} />,

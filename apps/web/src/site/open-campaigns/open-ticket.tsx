@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { CampaignThumb } from "../parts/campaign-thumb.tsx";
 
-/** So many states are named; the rest is counted. */
+/** Number of states listed by name; the rest are counted. */
 const SHOWN_STATES = 4;
 
 function States({ states }: Pick<OpenCampaign, "states">) {
@@ -20,7 +20,7 @@ function States({ states }: Pick<OpenCampaign, "states">) {
     : shown;
 }
 
-/** One campaign as a ticket that leads to its page. */
+/** A campaign as a ticket that links to its page. */
 export function OpenTicket({ campaign }: { campaign: OpenCampaign }) {
   const { t, locale, language } = useI18n();
   const { id, name, brand, picture, denomination, currencySign, vouchers, startDate, endDate, states } = campaign;

@@ -9,7 +9,7 @@ interface SearchFormProps {
   countries: Extract<SitePage, { page: "openCampaigns" }>["countries"];
 }
 
-/** A plain form: what is sought stands in the address afterwards. */
+/** A plain GET form: the search is in the URL. */
 export function SearchForm({ sought, countries }: SearchFormProps) {
   const { t, locale } = useI18n();
   return (

@@ -3,13 +3,13 @@ import { BrandLogo } from "../consumer/consumer-bar.tsx";
 import { pictureIn } from "../consumer/picture-place.ts";
 
 interface CampaignThumbProps {
-  /** A path of the campaign's picture. */
+  /** Path of the campaign's picture. */
   picture: string | null;
   brand: Pick<BrandDetails, "logo" | "name">;
   className?: string;
 }
 
-/** The campaign's picture, small, for eyes alone; where there is none, the brand's. It fills what it stands in. */
+/** A thumbnail of the campaign's picture, or else the brand's logo. Decorative. Fills its container. */
 export function CampaignThumb({ picture, brand, className = "" }: CampaignThumbProps) {
   return (
     <span className={`campaign-thumb ${className}`} aria-hidden>

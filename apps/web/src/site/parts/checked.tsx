@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 
-/** Short promises, each with its tick. */
+/** A list of short claims with check marks. */
 export function Checked({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="stack roomy points">

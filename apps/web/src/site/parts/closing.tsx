@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface ClosingProps {
   title: string;
   text: string;
-  /** What can be done now. */
+  /** The actions on the stub. */
   children: ReactNode;
 }
 
-/** The end of a page: a ticket whose stub holds the next act. */
+/** The end of a page: a ticket whose stub has the next action. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
     <section className="screen-only deep space-rhythm closing" aria-labelledby="closing-title">

@@ -6,7 +6,7 @@ interface ErrorLineProps {
   text?: string;
 }
 
-/** The text under a field; the script fills it, or the server has. */
+/** The error below a field, rendered by the server or set by the script. */
 function ErrorLine({ id, text }: ErrorLineProps) {
   return (
     <p className="field__error" id={id} hidden={!text}>
@@ -19,9 +19,9 @@ function ErrorLine({ id, text }: ErrorLineProps) {
 interface FieldProps extends Omit<ComponentProps<"input">, "className"> {
   id: string;
   label: string;
-  /** What was wrong with it when it came to the server. */
+  /** The server's validation error. */
   error?: string;
-  /** What the script says when it is empty, or differs from the first. */
+  /** The script's errors for an empty field, and for a confirmation that differs. */
   missing?: string;
   differs?: string;
 }
@@ -34,7 +34,7 @@ const controlOf = ({ id, error, missing, differs }: FieldProps) => ({
   "data-differs": differs,
 });
 
-/** A field of a plain form, with its label above and what is wrong with it below. */
+/** A field of a plain form, with its label above and error below. */
 export function TextField(props: FieldProps) {
   const { label, error, missing: _, differs: __, ...input } = props;
   return (
@@ -49,16 +49,16 @@ export function TextField(props: FieldProps) {
 }
 
 interface PasswordFieldProps extends FieldProps {
-  /** Names the button that shows what is typed. */
+  /** Label of the button that reveals the password. */
   show: string;
   /** Beside the label. */
   beside?: ReactNode;
-  /** What describes the field besides, and its id. */
+  /** An additional description of the field, and its id. */
   help?: ReactNode;
   helpId?: string;
 }
 
-/** A password, which the script can show. */
+/** A password field; the script can reveal the password. */
 export function PasswordField({ show, beside, help, helpId = "", ...props }: PasswordFieldProps) {
   const { label, error, missing: _, differs: __, ...input } = props;
   const control = controlOf(props);

@@ -8,11 +8,11 @@ export interface Point {
 
 interface PointsProps {
   points: readonly Point[];
-  /** With a line above each, below one another or as the cells of a table. */
+  /** Separated by lines, as a column or as the cells of a grid. */
   lined?: "ruled" | "grid";
 }
 
-/** What is to be said of something, point by point: a sign, a word, a sentence. */
+/** A list of points, each with icon, title and text. */
 export function Points({ points, lined }: PointsProps) {
   return (
     <ul className={`stack loose points ${lined ? `points--${lined}` : ""}`}>

@@ -1,7 +1,7 @@
 import { folderOf } from "@stashwell/shared/language";
 import { useI18n } from "../../lib/i18n.tsx";
 
-/** Pictures of the product as it is, taken in each language; width and height as shown at most. */
+/** Screenshots of the product, one per language, with their maximum display size. */
 export const PICTURES = {
   stock: { width: 300, height: 560, frame: "phone" },
   redeem: { width: 300, height: 560, frame: "phone" },
@@ -11,13 +11,13 @@ export const PICTURES = {
 
 interface ProductPictureProps {
   name: keyof typeof PICTURES;
-  /** What is to be seen on it. */
+  /** Alternative text. */
   alt: string;
-  /** In view at once, so that it is not waited for. */
+  /** Whether it is above the fold, so that it isn't lazily loaded. */
   first?: boolean;
 }
 
-/** A screen of the product in the visitor's language, as on a phone or in a window. */
+/** A screenshot in the visitor's language, framed as a phone or a window. */
 export function ProductPicture({ name, alt, first = false }: ProductPictureProps) {
   const { language } = useI18n();
   const { width, height, frame } = PICTURES[name];

@@ -1,4 +1,4 @@
-/** A product's picture on a tile; one that fails to come leaves the tile. */
+/** A product's picture on a tile; an empty tile if it fails to load. */
 export function ProductTile({ picture, size }: { picture: string; size: 48 | 72 }) {
   return (
     <span className={`product-tile product-tile--${size}`}>

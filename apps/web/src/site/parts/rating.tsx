@@ -6,7 +6,7 @@ import { useSurroundings } from "../surroundings.tsx";
 const STAR = "M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z";
 const STARS = [0, 1, 2, 3, 4] as const;
 
-/** The apps' rating, as five stars and in words; nothing where none is claimed. */
+/** The apps' rating, as stars and text; renders nothing if there is none. */
 export function Rating() {
   const { t, locale } = useI18n();
   const { rating } = claimsOf(useSurroundings());

@@ -1,11 +1,11 @@
 interface SectionHeadProps {
-  /** The id by which its section is named. */
+  /** The id of the heading that labels the section. */
   id: string;
   title: string;
   text: string;
 }
 
-/** What a section says first: a large line, and a sentence or two. */
+/** The heading of a section, with a sentence or two. */
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div className="section-head">

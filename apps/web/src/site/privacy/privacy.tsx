@@ -28,7 +28,7 @@ function Contents() {
   );
 }
 
-/** The offices as on an envelope, or whom to ask where none is told. */
+/** The postal addresses of our offices, or whom to contact if there are none. */
 function Reach() {
   const t = useTranslate();
   const { offices } = claimsOf(useSurroundings());
@@ -92,7 +92,7 @@ function Privacy() {
   );
 }
 
-/** What is known of people, and what becomes of it. */
+/** The privacy policy. */
 export const privacyPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("privacy.title")} · ${t("common.productName")}`, description: t("privacy.lead") },
   body: <Privacy />,

@@ -1,16 +1,16 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** The day on which the policy was last edited. Whoever changes one of its texts changes this. */
+/** The date of the policy's last edit. Update it whenever one of its texts changes. */
 export const LAST_EDIT = "2022-05-16";
 
 export interface Topic {
-  /** Its place in the page's address. */
+  /** Fragment in the page's URL. */
   id: string;
   title: MessageKey;
   texts: readonly MessageKey[];
 }
 
-/** Everything that the policy speaks of, in its order. */
+/** The sections of the policy, in order. */
 export const TOPICS: readonly Topic[] = [
   {
     id: "collect",

@@ -12,7 +12,9 @@ import type { PageContent } from "../page-content.ts";
 
 const WHITE = "#ffffff";
 
-/** The pass as a phone shows it. Its colour is a picture: the page is put together without styles of its own. */
+/**
+ * The pass as shown on a phone. Its color is an image, because the page is inserted by a script without inline styles.
+ */
 function Pass({ pass }: { pass: PreviewPass }) {
   const { t } = useI18n();
   const isDark = readableOn(pass.background, WHITE) === WHITE;
@@ -97,7 +99,7 @@ function Genuine({ pass }: { pass: PreviewPass }) {
   );
 }
 
-/** For a browser without a script: what stands behind the `#` never leaves it by itself. */
+/** For browsers without JavaScript, because the URL fragment isn't sent to the server. */
 function PasteForm() {
   const { t } = useI18n();
   return (
@@ -140,7 +142,9 @@ function WalletPreview({ pass, status }: Extract<SitePage, { page: "walletPrevie
   );
 }
 
-/** Where a link to Google Wallet leads on a server without credentials: what Google would show, and whether it is ours. */
+/**
+ * The target of Google Wallet links on a server without credentials: a preview of the pass, and whether we signed it.
+ */
 export function walletPreviewPage(page: Extract<SitePage, { page: "walletPreview" }>, t: Translate): PageContent {
   return {
     head: { title: `${t("wallets.previewTitle")} · ${t("common.productName")}`, noIndex: true },

@@ -1,7 +1,7 @@
-/** What the wizard hands to the list: the campaign that was just published, and until when that can be undone. */
+/** Passed from the wizard to the list: the campaign just published, and until when that can be undone. */
 export interface JustPublished {
   id: string;
-  /** Milliseconds since 1970, by the clock of this browser. */
+  /** In epoch milliseconds, by this browser's clock. */
   undoUntil: number;
 }
 

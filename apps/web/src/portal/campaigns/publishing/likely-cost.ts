@@ -5,14 +5,14 @@ import { call } from "../../../lib/call.ts";
 
 type Listed = CallReply<"GET /brand/campaign/">["data"][number];
 
-/** Fewer say nothing about the next one. */
+/** Minimum number of past campaigns for a forecast. */
 export const COMPARED_CAMPAIGNS = 3;
-/** Drafts past their end are listed with them: some more are asked for. */
+/** The list includes drafts past their end, so more than the minimum are requested. */
 const LIMIT = 20;
-/** Figures of a forecast that are worth reading. */
+/** Significant digits of a forecast. */
 const FIGURES = 2;
 
-/** The share of vouchers that was redeemed in the brand's last campaigns, from 0 to 1; undefined while there are too few. */
+/** The share of redeemed vouchers in the brand's last campaigns, 0 to 1; undefined if there are too few. */
 export function redeemedShare(ended: readonly Pick<Listed, "customerShortUrl" | "voucherCount" | "redeemed">[]) {
   const last = ended.filter(({ customerShortUrl }) => customerShortUrl !== null).slice(0, COMPARED_CAMPAIGNS);
   const vouchers = last.reduce((sum, { voucherCount }) => sum + voucherCount, 0);
@@ -20,13 +20,13 @@ export function redeemedShare(ended: readonly Pick<Listed, "customerShortUrl" | 
   return last.reduce((sum, { redeemed }) => sum + redeemed, 0) / vouchers;
 }
 
-/** What a share of a total comes to, rounded as a forecast is, as a decimal text. */
+/** A share of a total, rounded to a forecast's precision, as a decimal string. */
 export const likelyCost = (total: string, share: number): string => {
   const cost = Number(total) * share;
   return cost === 0 ? "0" : String(Math.round(Number(cost.toPrecision(FIGURES))));
 };
 
-/** The same share, read from the brand's own campaigns; undefined until it is known, and where it cannot be. */
+/** Queries that share from the brand's own campaigns; undefined until it is known, or if it can't be. */
 export function useRedeemedShare(): number | undefined {
   const input = { status: CAMPAIGN_STATUS.expired, sort: "endDate", direction: "desc", limit: LIMIT } as const;
   const { data } = useQuery({

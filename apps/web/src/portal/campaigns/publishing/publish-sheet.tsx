@@ -35,12 +35,12 @@ import "./publish-sheet.css";
 interface SheetProps {
   busy: boolean;
   onPublish: () => void;
-  /** Has it published by itself, at a time to be chosen. */
+  /** Lets the user choose a time for automatic publishing. */
   onLater: () => void;
   onClose: () => void;
 }
 
-/** Before a campaign is published: what it promises, what stays as it is from then on, and what is worth a look. */
+/** The confirmation before publishing: the total promised, the fields that will be locked, and warnings. */
 export const PublishSheet = (props: SheetProps) => (
   <PublishingTexts>
     <Sheet {...props} />
@@ -58,7 +58,7 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
       closeLabel={t("common.close")}
       onClose={onClose}
       acts={
-        // It opens under the pointer that asked for it.
+        // The sheet opens under the pointer that clicked.
         <div className="row snug publish-sheet__acts" onClickCapture={ignoreSecondClick}>
           <div className="line row--apart snug publish-sheet__first">
             <p className="line snug quiet publish-sheet__undo">
@@ -94,7 +94,7 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
   );
 }
 
-/** The number of states, or all of them, and the days. */
+/** The number of states, or all of them, and the dates. */
 function useReach(): string {
   const { t, locale } = useI18n();
   const { states, startsOn, endsOn } = useWizard().values;
@@ -201,7 +201,7 @@ interface Check {
   act: string;
 }
 
-/** The chosen states without a store of the brand's, by name; none until that is known, and where all states are chosen. */
+/** Names of chosen states without a store of the brand's; empty until that is known, or if all states are chosen. */
 function useEmptyStates(): string[] {
   const { values, formData } = useWizard();
   const { data } = useQuery({
@@ -213,7 +213,7 @@ function useEmptyStates(): string[] {
   return chosen.flatMap(({ stateId, stateName }) => (data.states.includes(stateId) ? [] : [stateName]));
 }
 
-/** What may be a mistake, each with the way to where it is mended. */
+/** Warnings about possible mistakes, each with a link to fix it. */
 function useChecks(): Check[] {
   const { t, locale } = useI18n();
   const { values } = useWizard();

@@ -26,7 +26,7 @@ interface MomentProps extends JustPublished {
   onClose: () => void;
 }
 
-/** Over the list, after publishing: for some seconds the way back, then what comes next. */
+/** Shown above the list after publishing: undo for some seconds, then the next steps. */
 export const PublishedMoment = (props: MomentProps) => (
   <PublishingTexts>
     <Moment {...props} />

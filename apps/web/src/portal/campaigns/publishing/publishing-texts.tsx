@@ -18,7 +18,7 @@ async function load(language: Language, everybodys: Translate): Promise<Translat
   return withTextsOf(texts, translator(texts, language), everybodys);
 }
 
-/** Gives what is within the texts about publishing, which the list of campaigns does not wait for. */
+/** Provides the messages about publishing, which are loaded separately from those of the campaign list. */
 export const PublishingTexts = ({ children }: { children: ReactNode }) => (
   <Texts name="publishing" load={load}>
     {children}

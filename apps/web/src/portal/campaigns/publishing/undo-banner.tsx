@@ -10,7 +10,7 @@ import { useSecondsLeft } from "./use-seconds-left.ts";
 const RADIUS = 16;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The seconds that are left, and how many that is of all. */
+/** The remaining seconds, as a number and as a share of the ring. */
 const Ring = ({ left }: { left: number }) => (
   <svg className="undo-banner__ring" viewBox="0 0 40 40" width={40} height={40} aria-hidden>
     <circle cx={20} cy={20} r={RADIUS} className="undo-banner__track" />
@@ -28,14 +28,14 @@ const Ring = ({ left }: { left: number }) => (
   </svg>
 );
 
-/** For some seconds nobody is told, and publishing can be undone: then a draft opens in its place. */
+/** For some seconds no notifications are sent, and publishing can be undone, which opens a draft instead. */
 export function UndoBanner({ id, undoUntil }: JustPublished) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const left = useSecondsLeft(undoUntil);
   const undo = useBrandAct("POST /brand/campaign/undoPublish", [["campaigns"], ["campaign"]], {
     onDone: ({ data }) =>
-      // Going back shall not lead to what was undone.
+      // Back must not lead to the undone campaign.
       void navigate({ to: "/campaign/edit/$id", params: { id: data.id }, replace: true }),
   });
   const isOver = left === 0 && !undo.isPending;

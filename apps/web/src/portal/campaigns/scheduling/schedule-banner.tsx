@@ -10,7 +10,7 @@ import { shownBy } from "../steering/shown-by.ts";
 import { BannerFrame } from "../steering/steering-banner.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
-/** Above a draft that is published by itself: when, and the way out of it. */
+/** Shown above a scheduled draft: when it is published, and a button to cancel that. */
 export function ScheduleBanner({ campaign }: { campaign: CampaignDetail }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -20,12 +20,12 @@ function defaultTime(timeZone: string): string {
 
 interface ScheduleDialogProps {
   campaign: Pick<CampaignDetail, "id" | "code" | "name" | "publishAt">;
-  /** Told before the dialog closes. */
+  /** Called before the dialog closes. */
   onScheduled?: () => void;
   onClose: () => void;
 }
 
-/** Asks when a draft is to be published by itself. */
+/** Asks for the time at which a draft is published automatically. */
 export function ScheduleDialog({ campaign, onScheduled, onClose }: ScheduleDialogProps) {
   const { t } = useI18n();
   const timeZone = readSession()?.data.timezone ?? "UTC";

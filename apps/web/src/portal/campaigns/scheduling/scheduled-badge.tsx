@@ -3,7 +3,7 @@ import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
 import { momentText } from "../steering/pause-words.ts";
 
-/** Says beside a draft's status when it is published by itself; nothing where that is not scheduled. */
+/** A badge beside a draft's status with the scheduled time; renders nothing if it isn't scheduled. */
 export function ScheduledBadge({ publishAt }: { publishAt: string | null }) {
   const i18n = useI18n();
   if (publishAt === null) return null;

@@ -10,22 +10,22 @@ const HALF_HOURS = Array.from({ length: 48 }, (_nothing, nth) => {
 
 interface DayTimeFieldsProps {
   id: string;
-  /** Of the day, and what it says of the two together. */
+  /** Label and help of the day field. */
   label: string;
   help: string;
   timeZone: string;
   error: string | undefined;
-  /** `YYYY-MM-DDTHH:mm`; without a day before the T where what is typed is none. */
+  /** `YYYY-MM-DDTHH:mm`; the part before the T is empty if the typed text isn't a day. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A day and a time to come, by the brand's clocks. */
+/** A future day and time, in the brand's time zone. */
 export function DayTimeFields({ id, label, help, timeZone, error, value, onChange }: DayTimeFieldsProps) {
   const { t, locale } = useI18n();
   const [day = "", time = ""] = value.split("T");
   const today = todayIn(timeZone);
-  // A program may have given any minute.
+  // A time set through the API may be any minute.
   const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted();
   return (
     <div className="steering-until">

@@ -19,14 +19,14 @@ interface EndDialogProps {
 }
 
 interface Typed {
-  /** What becomes of the vouchers that people have. */
+  /** What happens to vouchers that people have saved. */
   fate: "keep" | "drop";
   validUntil: string | undefined;
   holderMessage: string;
   storeMessage: string;
 }
 
-/** Ends a campaign before its last day, and asks what becomes of the vouchers that people have. */
+/** Ends a campaign before its last day, and asks what happens to saved vouchers. */
 export function EndDialog({ campaign, onClose }: EndDialogProps) {
   const { t } = useI18n();
   const today = todayIn(readSession()?.data.timezone);

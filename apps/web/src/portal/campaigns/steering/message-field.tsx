@@ -10,7 +10,7 @@ interface MessageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What a brand says about a pause or an end, with how much of its room is taken. */
+/** A brand's message about a pause or an end, with a character count. */
 export function MessageField({ max, ...field }: MessageFieldProps) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { CirclePause } from "lucide-react";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { type Pause, pauseBadge } from "./pause-words.ts";
 
-/** Says beside a campaign's status what of it rests; nothing where nothing does. */
+/** A badge beside a campaign's status that says what is paused; renders nothing if nothing is. */
 export function PauseBadge({ pause }: { pause: Pause | null }) {
   const t = useTranslate();
   if (!pause) return null;

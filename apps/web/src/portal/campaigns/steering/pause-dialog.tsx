@@ -24,7 +24,7 @@ const PARTS = ["saves", "redeeming"] as const;
 interface Typed {
   parts: readonly (typeof PARTS)[number][];
   isLimited: boolean;
-  /** By the brand's clocks, `YYYY-MM-DDTHH:mm`. */
+  /** In the brand's time zone, `YYYY-MM-DDTHH:mm`. */
   until: string;
   holderMessage: string;
   storeMessage: string;
@@ -36,7 +36,7 @@ const ACTS: Record<ReturnType<typeof whatRests>, MessageKey> = {
   both: "steering.actBoth",
 };
 
-/** Four days from now, at nine: most pauses are for some days, and end before stores open. */
+/** Default end of a pause: nine o'clock four days from now. Most pauses take some days and end before stores open. */
 const DEFAULT_DAYS = 4;
 function defaultUntil(timeZone: string): string {
   const [date = ""] = wallTime(new Date(Date.now() + DEFAULT_DAYS * 86_400_000), timeZone).split("T");
@@ -45,7 +45,7 @@ function defaultUntil(timeZone: string): string {
 
 interface PauseDialogProps {
   campaign: CampaignDetail;
-  /** What is paused already, or is to be as the dialog opens. */
+  /** The current pause, or the one that the dialog starts with. */
   begin: Pause;
   onClose: () => void;
 }
@@ -93,7 +93,7 @@ function usePausing({ campaign, begin, onClose }: PauseDialogProps) {
   return { form, pause: pauseOf(values), timeZone };
 }
 
-/** Has saves, redeeming or both rest: for how long, and what people read meanwhile, beside where they read it. */
+/** Pauses saves, redemptions or both: until when, and the message that people read, with a preview. */
 export function PauseDialog(props: PauseDialogProps) {
   const { campaign, onClose } = props;
   const { t, locale } = useI18n();

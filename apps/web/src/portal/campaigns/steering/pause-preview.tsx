@@ -29,7 +29,7 @@ function Message({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What the brand wrote where its readers find it: on a holder's phone, and on a store's. */
+/** A preview of the brand's messages on a voucher holder's phone and on a store's. */
 export function PausePreview({ campaign, pause, holderMessage, storeMessage }: PausePreviewProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;

@@ -14,7 +14,7 @@ const BADGES: Record<What, MessageKey> = {
   redeeming: "steering.badgeRedeeming",
   both: "steering.paused",
 };
-/** What a badge says beside the campaign's status. */
+/** The message key of the badge beside the campaign's status. */
 export const pauseBadge = (pause: Pause): MessageKey => BADGES[whatRests(pause)];
 
 const TITLES: Record<What, { open: MessageKey; until: MessageKey; effect: MessageKey }> = {
@@ -27,15 +27,15 @@ const TITLES: Record<What, { open: MessageKey; until: MessageKey; effect: Messag
   both: { open: "steering.bothRest", until: "steering.bothRestUntil", effect: "steering.bothEffect" },
 };
 
-/** A day and a time without seconds, by the brand's clocks. */
+/** A day and a time without seconds, in the brand's time zone. */
 export const momentText = (at: string, { locale }: Pick<I18n, "locale">, timeZone?: string): string =>
   `${day(dayAt(at, timeZone), locale)}, ${clockTime(at, locale, timeZone)}`;
 
-/** What rests, and until when where that is known. */
+/** What is paused, and until when if known. */
 export function pauseTitle(pause: Pause, i18n: I18n, timeZone?: string): string {
   const { open, until } = TITLES[whatRests(pause)];
   return pause.until ? i18n.t(until, { when: momentText(pause.until, i18n, timeZone) }) : i18n.t(open);
 }
 
-/** What goes on meanwhile. */
+/** What continues during the pause. */
 export const pauseEffect = (pause: Pause): MessageKey => TITLES[whatRests(pause)].effect;

@@ -22,11 +22,11 @@ interface FrameProps {
   title: string;
   text: string;
   acts: ReactNode;
-  /** Nothing to worry about. */
+  /** Whether it is informational rather than a warning. */
   isPlain?: boolean;
 }
 
-/** Above a campaign that does not run as usual: what that means, and what may be done about it. */
+/** A banner above a campaign that isn't running normally: what that means, and possible actions. */
 export function BannerFrame({ icon: Icon, title, text, acts, isPlain = false }: FrameProps) {
   return (
     <section className={`card steering-banner ${isPlain ? "" : "card--warning"}`} aria-labelledby="steering-title">
@@ -101,7 +101,7 @@ function Ended({ campaign }: BannerProps) {
   );
 }
 
-/** Above a campaign that is paused or was ended: what that means, and the way out of it. */
+/** The banner above a paused or ended campaign: what that means, and how to resume. */
 export function SteeringBanner({ campaign }: BannerProps) {
   if (campaign.endedAt) return <Ended campaign={campaign} />;
   return campaign.pause && <Paused campaign={campaign} pause={campaign.pause} />;

@@ -10,10 +10,10 @@ import { freshDraft, useStoredDraft } from "./use-draft.ts";
 import { WizardLoading } from "./wizard-loading.tsx";
 import { WizardScreen } from "./wizard-screen.tsx";
 
-/** Merchants' way to a campaign. */
+/** The merchants' link to a campaign. */
 const linkOf = (code: string): string => `${location.origin}/${code}`;
 
-/** A new campaign, or one that this browser kept from an earlier visit. */
+/** A new campaign, or one restored from a local draft. */
 export function AddCampaignScreen() {
   const { t, language } = useI18n();
   const { step } = useSearch({ from: "/_brand/campaign/add" });
@@ -23,7 +23,7 @@ export function AddCampaignScreen() {
     initialData: () => answeredPrefetch("GET /brand/campaign/fetchData", {}),
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
   });
-  // One code for one visit: it is reserved for a week, so another visit takes another, and nothing else does.
+  // One code per visit: it is reserved for a week, so it is never refetched within a visit.
   const code = useQuery({
     queryKey: ["campaign-code"],
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignCode", {}, { signal }),
@@ -41,7 +41,7 @@ export function AddCampaignScreen() {
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read again later does not begin the form anew
   }, [stored, code.data === undefined, formData.data === undefined]);
-  // Drawn in slices: it is the largest screen there is.
+  // Deferred, since it is the largest screen.
   const start = useDeferredValue(
     useMemo(
       () =>

@@ -1,32 +1,32 @@
 import { toColour } from "../../../lib/contrast.ts";
 import type { PictureCrop } from "./form.ts";
 
-/** The largest that a cut picture gets, in pixels: three by four, sharp on every phone. */
+/** Maximum width of a cropped picture, in pixels: at 3:4, sharp on every phone. */
 const CROP_MAX_WIDTH = 1_200;
 /** Width over height. */
 export const CROP_ASPECT = 3 / 4;
 const QUALITY = 0.9;
 
 interface Cut {
-  /** In percent of the turned picture. */
+  /** In percent of the rotated picture. */
   area: NonNullable<PictureCrop["area"]>;
   /** Degrees, clockwise. */
   rotation: number;
-  /** The color of what lies outside the picture. */
+  /** Fill color outside the picture. */
   surround: string;
 }
 
-/** The box around a turned picture. */
+/** The bounding box of a rotated picture. */
 export function turnedSize(width: number, height: number, degrees: number): { width: number; height: number } {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { width: cos * width + sin * height, height: sin * width + cos * height };
 }
 
-/** How wide the cut comes out: as the picture gives, up to the largest, never enlarged. */
+/** Width of the result: that of the crop area up to the maximum, never upscaled. */
 export const cutWidth = (areaWidth: number): number => Math.max(1, Math.round(Math.min(CROP_MAX_WIDTH, areaWidth)));
 
-/** The mean of pixels, four numbers each, as `#rrggbb`; what is see-through counts less, and nothing at all is white. */
+/** The mean of RGBA pixels as `#rrggbb`, weighted by alpha; white if there are none. */
 export function meanColour(pixels: readonly number[]): string {
   const sums = [0, 0, 0];
   let weights = 0;
@@ -38,10 +38,10 @@ export function meanColour(pixels: readonly number[]): string {
   return weights === 0 ? "#ffffff" : toColour(sums.map((sum) => Math.round(sum / weights)));
 }
 
-/** Pixels along each side of the small copy whose border is looked at. */
+/** Side length, in pixels, of the small copy whose border is sampled. */
 const SAMPLE = 32;
 
-/** The color of a picture's border: corners that turning it leaves open are filled with it, so that they don't stand out. */
+/** The color of a picture's border. Fills the corners that a rotation leaves empty, so that they don't stand out. */
 export function edgeColour(picture: HTMLImageElement): string {
   const canvas = document.createElement("canvas");
   canvas.width = SAMPLE;
@@ -59,7 +59,7 @@ export function edgeColour(picture: HTMLImageElement): string {
   return meanColour(sides.flatMap((side) => [...pen.getImageData(side[0], side[1], side[2], side[3]).data]));
 }
 
-/** Cuts a part out of a turned picture, as a JPEG data URL. */
+/** Crops a rotated picture into a JPEG data URL. */
 export function cutPicture(
   picture: HTMLImageElement,
   { area, rotation, surround }: Cut,
@@ -85,7 +85,7 @@ export function cutPicture(
   return canvas.toDataURL("image/jpeg", QUALITY);
 }
 
-/** A picture ready to be drawn. */
+/** Loads and decodes a picture. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;

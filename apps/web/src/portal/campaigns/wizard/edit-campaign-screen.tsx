@@ -11,14 +11,14 @@ import { freshDraft, useStoredDraft } from "./use-draft.ts";
 import { WizardLoading } from "./wizard-loading.tsx";
 import { WizardScreen } from "./wizard-screen.tsx";
 
-/** What the wizard offers, and those products of the campaign that have been put away since they were chosen. */
+/** Adds to the wizard's choices those products of the campaign that have been archived since they were chosen. */
 function withChosenProducts(formData: FormData, { products }: CampaignReply): FormData {
   const offered = new Set(formData.products.map((product) => product.id));
   const away = products.filter((product) => !offered.has(product.id));
   return away.length === 0 ? formData : { ...formData, products: [...formData.products, ...away] };
 }
 
-/** A campaign that exists, as its detail tells it. */
+/** The wizard for an existing campaign. */
 export function EditCampaignScreen() {
   const t = useTranslate();
   const { id } = useParams({ from: "/_brand/campaign/edit/$id" });
@@ -28,7 +28,8 @@ export function EditCampaignScreen() {
     queryKey: FORM_DATA,
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
   });
-  // Read once and afresh: what is typed is never overwritten from behind, and never begins with an old version.
+  // Loaded once, without the cache: a refetch must not overwrite typed values, and an edit must not start from a stale
+  // version.
   const detail = useQuery({
     queryKey: ["campaign-to-edit", id],
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignDetail", { id }, { signal }),
@@ -57,7 +58,7 @@ export function EditCampaignScreen() {
     [draft, campaign, formData.data],
   );
 
-  // What is scheduled is published as it was looked at: its page says so, and has the way out of it.
+  // A scheduled campaign can't be edited; its page says so and has a button to cancel the schedule.
   if (campaign?.campaign.publishAt) return <Navigate to="/campaign/details/$id" params={{ id }} replace />;
   if (stored.state === "found" && campaign)
     return <RestorePrompt title={t("wizard.editTitle")} draft={stored.draft} onRestore={restore} onDiscard={discard} />;

@@ -26,22 +26,22 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { type NumberOptions, readNumber } from "@stashwell/shared/read-number";
 import { missingOf, unreadOf, type WizardValues } from "./form.ts";
 
-/** More decimals than a denomination has are read all the same: a rule of their own refuses them. */
+/** More decimals than allowed are parsed nonetheless: a rule of their own rejects them. */
 export const DENOMINATION: NumberOptions = { decimals: 20 };
 
 export type FieldErrors = Partial<Record<Field, MessageKey>>;
 
-/** What the rules need to know beside the values. */
+/** What the validation needs besides the values. */
 export interface RuleContext {
-  /** The day it is for the brand, `YYYY-MM-DD`. */
+  /** Today in the brand's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** The language that numbers are typed in, as a BCP 47 tag. */
+  /** The locale in which numbers are typed, as a BCP 47 tag. */
   locale: string;
-  /** Whether the campaign is being created: its end date has to lie after its start date then. */
+  /** Whether the campaign is being created: its end date must then be after its start date. */
   creating: boolean;
-  /** The start date that is stored; one that was not changed may lie in the past. */
+  /** The stored start date, which may be in the past if unchanged. */
   storedStartDate: string;
-  /** After publishing, the number of vouchers only rises. Undefined before. */
+  /** After publishing, the number of vouchers can only increase. Undefined before. */
   publishedVouchers?: number;
 }
 
@@ -49,7 +49,7 @@ const isColour = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);
 
 const colourError = (colour: string): MessageKey | undefined => (isColour(colour) ? undefined : "campaigns.colour");
 
-/** What is wrong with a number that could not be read: it may have the other language's decimal mark. */
+/** The error for a number that can't be parsed, which may have another language's decimal separator. */
 function unreadNumberError(text: string, locale: string, notANumber: MessageKey): MessageKey {
   const read = readNumber(text, locale, DENOMINATION);
   return "error" in read && read.error === "mark" ? "wizard.decimalMark" : notANumber;
@@ -91,23 +91,25 @@ function placeError({ buttonPlace }: WizardValues): MessageKey | undefined {
   return Number.isNaN(place.x) || Number.isNaN(place.y) ? "campaigns.buttonBounds" : buttonPositionError(place);
 }
 
-/** Whether a field may yet become what can be read: a day always, a number while it has nothing but digits and marks. */
+/**
+ * Whether a field may become valid with further typing: a day always, a number while it has only digits and separators.
+ */
 export function isHalfTyped(values: WizardValues, field: Field): boolean {
   const unread = unreadOf(values, field);
   return unread !== "" && (field === "startsOn" || field === "endsOn" || /^[\p{Nd}\s.,'’]+$/u.test(unread));
 }
 
-/** What a field's problem reads as. */
+/** The message of a field's error. */
 export const problemText = (problem: MessageKey, t: Translate, locale: string): string =>
   t(problem, {
     example: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(12.5),
   });
 
-/** What is wrong with a text in another language: it may be empty, and is as long at most as the original's. */
+/** The error of a translated text: it may be empty, and has the same length limit as the original. */
 export const translationError = (field: TranslatedText, text: string): MessageKey | undefined =>
   text.trim().length > CAMPAIGN_FIELDS[field].maxLength ? "errors.tooLong" : undefined;
 
-/** The first text in another language that is at fault. */
+/** The first invalid text of a translation. */
 export function invalidTranslation({ translations }: WizardValues) {
   for (const language of languagesOf(translations))
     for (const field of TRANSLATED_TEXTS) {
@@ -119,7 +121,7 @@ export function invalidTranslation({ translations }: WizardValues) {
 
 type Rule = (values: WizardValues, context: RuleContext) => MessageKey | undefined;
 
-/** The rules of what is more than a text of a certain length or a color; a refusal names the first one broken. */
+/** The rules of fields other than texts and colors, which share rules by kind; returns the first one violated. */
 const RULES: Record<Exclude<Field, FieldOfKind<"text" | "color">>, Rule | null> = {
   name: ({ name }) => (name.trim() === "" ? undefined : campaignNameError(name)),
   denomination: denominationProblem,
@@ -128,7 +130,7 @@ const RULES: Record<Exclude<Field, FieldOfKind<"text" | "color">>, Rule | null> 
   startsOn: startError,
   endsOn: endError,
   buttonPlace: placeError,
-  // They are chosen, not typed.
+  // Chosen, not typed.
   code: null,
   products: null,
   states: null,
@@ -148,7 +150,7 @@ function textError(field: Exclude<Field, keyof typeof RULES>, text: string): Mes
   return text.length > maxLength ? "errors.tooLong" : undefined;
 }
 
-/** What is wrong with what has been given; what has not been given is no fault, since a draft may lack it. */
+/** The validation errors of the given values. Missing values aren't errors, since a draft may lack them. */
 export function errorsOf(values: WizardValues, context: RuleContext): FieldErrors {
   const ruled = Object.keys(RULES).filter((field) => isField(field));
   const inTurn = [...ruled, ...FIELDS.filter((field) => !isRuled(field))];
@@ -159,18 +161,18 @@ export function errorsOf(values: WizardValues, context: RuleContext): FieldError
   );
 }
 
-/** A draft past its last day stays a draft; its days have to be moved before it can be published. */
+/** A draft past its last day stays a draft; its dates must be moved before it can be published. */
 export const isExpiredDraft = ({ endsOn }: WizardValues, { today, publishedVouchers }: RuleContext): boolean =>
   publishedVouchers === undefined && endsOn !== "" && today > endsOn;
 
-/** Faults, and what publishing lacks beside them: everything that stands between this campaign and its merchants. */
+/** Validation errors and missing fields: everything that prevents publishing. */
 export const problemsOf = (values: WizardValues, context: RuleContext): FieldErrors => ({
   ...(isExpiredDraft(values, context) ? { endsOn: "campaigns.expiredDraft" } : {}),
   ...Object.fromEntries(missingOf(values).map((field) => [field, missingText(field)])),
   ...errorsOf(values, context),
 });
 
-/** What even a draft cannot do without; a day that was typed and can't be read is wrong, not missing. */
+/** The fields required even for a draft; a typed day that can't be parsed is invalid, not missing. */
 export const missingForDraft = (values: WizardValues): FieldErrors =>
   Object.fromEntries(
     NEEDED_FOR_DRAFT.filter((field) => values[field].trim() === "" && unreadOf(values, field) === "").map((field) => [
@@ -181,7 +183,7 @@ export const missingForDraft = (values: WizardValues): FieldErrors =>
 
 const isNegative = (text: string): boolean => /^-\s*[\d.]/.test(text.trim());
 
-/** The one text that saving refuses with, by the checks in their specified order; undefined when it may go ahead. */
+/** The first error that prevents saving, in the specified order of checks; undefined if there is none. */
 export function refusalOf(values: WizardValues, context: RuleContext): MessageKey | undefined {
   if (Object.keys(missingForDraft(values)).length > 0) return "campaigns.requiredFields";
   const numbers = [values.denomination, values.voucherCount, values.denominationUnread, values.voucherCountUnread];

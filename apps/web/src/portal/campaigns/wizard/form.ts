@@ -20,24 +20,24 @@ import type { I18n } from "../../../lib/i18n.tsx";
 export type CampaignReply = CallReply<"GET /brand/campaign/campaignDetail">;
 export type FormData = CallReply<"GET /brand/campaign/fetchData">;
 
-/** Which part of a picture is used: percentages of the picture, its zoom and its rotation in degrees. */
+/** The crop of a picture: area in percent of the picture, zoom, and rotation in degrees. */
 export interface PictureCrop {
   area: { x: number; y: number; width: number; height: number } | undefined;
   zoom: number;
   rotation: number;
 }
 
-/** A picture made in this browser. The id tells whether it is the one that the server has been given. */
+/** A picture made in this browser. Its id tells whether it has been uploaded. */
 export interface NewPicture {
   id: string;
-  /** As a data URL, which is how it travels. */
+  /** As a data URL, the format in which it is uploaded. */
   data: string;
 }
 
 export interface CustomerPicture {
-  /** Where the server keeps the picture that was saved before. */
+  /** URL of the picture saved before. */
   stored: string | undefined;
-  /** What was chosen in this browser, uncut, so that it can be cut again. */
+  /** The original file chosen in this browser, so that it can be cropped again. */
   source: Blob | undefined;
   crop: PictureCrop;
   cropped: NewPicture | undefined;
@@ -48,7 +48,7 @@ interface TemplatePicture {
   chosen: NewPicture | undefined;
 }
 
-/** The fields that take a day or a number in any common way, with what was typed there and could not be read as one. */
+/** Fields whose days or numbers are typed freely, with the property for text that couldn't be parsed. */
 export const UNREAD = {
   denomination: "denominationUnread",
   voucherCount: "voucherCountUnread",
@@ -58,10 +58,10 @@ export const UNREAD = {
 export type ReadField = keyof typeof UNREAD;
 export const READ_FIELDS = Object.keys(UNREAD) as ReadField[];
 
-/** What was typed and could not be read, as it was typed; the field itself is empty then. */
+/** Typed texts that couldn't be parsed; the field itself is empty then. */
 type UnreadTexts = { readonly [Name in (typeof UNREAD)[ReadField]]?: string };
 
-/** Everything that the six steps ask for. */
+/** All values of the six steps. */
 export interface WizardValues extends CampaignValues<CustomerPicture, TemplatePicture>, UnreadTexts {}
 
 export type WizardTranslation = Translation<CustomerPicture>;
@@ -78,7 +78,7 @@ export const noPicture = (stored?: string | null): CustomerPicture => ({
   cropped: undefined,
 });
 
-/** A new campaign: the brand's standing policies, our own template, and nothing else yet. */
+/** A new campaign with the brand's default policies and our own template. */
 export const newCampaign = (
   code: string,
   policies: FormData["policies"],
@@ -94,7 +94,7 @@ export const newCampaign = (
   template: { type: TEMPLATE_TYPE.standard, picture: { stored: undefined, chosen: undefined } },
 });
 
-/** A language that was just added: everything is the original's. */
+/** A new translation, empty: everything falls back to the original. */
 export const emptyTranslation = (): WizardTranslation => ({
   ...eachTranslatedText(() => ""),
   picture: noPicture(),
@@ -112,16 +112,16 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** The template of a campaign on the wire; one that is custom and has no picture is still to be chosen. */
+/** Maps the template type from wire format; a custom template without a picture hasn't been chosen yet. */
 const templateTypeOf = ({ type, pictureUrl }: CampaignReply["template"]): TemplateType | undefined =>
   type === "Default" ? TEMPLATE_TYPE.standard : pictureUrl ? TEMPLATE_TYPE.custom : undefined;
 
-/** What the wizard reads of a campaign's detail. */
+/** The part of a campaign's details that the wizard reads. */
 export type StoredForm = Pick<CampaignReply, "products" | "states" | "template"> & {
   campaign: ReadTexts & Pick<CampaignReply["campaign"], "pictureUrl" | "buttonPosition" | "allStates" | "translations">;
 };
 
-/** A stored campaign as the wizard edits it. */
+/** Maps a stored campaign to the wizard's values. */
 export const valuesFromDetail = ({ campaign, products, states, template }: StoredForm): WizardValues => ({
   ...textsOfDetail(campaign),
   products: products.map((product) => product.id),
@@ -135,17 +135,17 @@ export const valuesFromDetail = ({ campaign, products, states, template }: Store
   })),
 });
 
-/** What is to be seen of a picture: the one made here, else the one that is stored. */
+/** The picture to show: the local one, else the stored one. */
 export const shownPicture = (picture: CustomerPicture | TemplatePicture): string | undefined =>
   ("cropped" in picture ? picture.cropped : picture.chosen)?.data ?? picture.stored;
 export const customerImage = ({ picture }: WizardValues): string | undefined => shownPicture(picture);
 export const templateImage = ({ template }: WizardValues): string | undefined => shownPicture(template.picture);
 
-/** The products that are chosen, in the order in which they are offered. */
+/** The chosen products, in the order in which they are offered. */
 export const chosenProducts = ({ products }: WizardValues, offered: FormData): FormData["products"] =>
   offered.products.filter(({ id }) => products.includes(id));
 
-/** The chosen states by name; empty while none is chosen. */
+/** The names of the chosen states; empty if none is chosen. */
 export function namedStates({ states }: WizardValues, offered: FormData, { t, locale }: I18n): string {
   if (states === "all") return t("common.allStates");
   const names = offered.states.flatMap(({ stateId, stateName }) => (states.includes(stateId) ? [stateName] : []));
@@ -158,7 +158,7 @@ export const colorsOf = ({ buttonBackground, buttonText, buttonBorder }: WizardV
   border: buttonBorder,
 });
 
-/** What a language, or with null the original, is read as in a text: its own, else the original's. */
+/** A text as it is read in a language: its translation, else the original. `null` means the original. */
 export const readText = (values: WizardValues, field: TranslatedText, language: Language | null): string =>
   (language && values.translations[language]?.[field].trim()) || values[field];
 export const readPictureIn = (values: WizardValues, language: Language | null): string | undefined => {
@@ -166,17 +166,17 @@ export const readPictureIn = (values: WizardValues, language: Language | null): 
   return (own && shownPicture(own.picture)) ?? customerImage(values);
 };
 
-/** What a language still leaves to the original. */
+/** The fields that a language doesn't translate. */
 export const untranslatedIn = ({ translations }: WizardValues, language: Language): TranslatedField[] => {
   const own = translations[language];
   return own ? missingInTranslation(own, (picture) => shownPicture(picture) !== undefined) : [...TRANSLATED_FIELDS];
 };
 
-/** What publishing still needs, by the rule that the server applies, too. */
+/** The fields that publishing still requires, by the rule shared with the server. */
 export const missingOf = (values: WizardValues): MissingField[] =>
   missingToPublish(values, (picture) => shownPicture(picture) !== undefined);
 
-/** The pictures that the server has been given, by their ids. */
+/** The ids of the uploaded pictures. */
 export interface SentPictures {
   customer?: string;
   template?: string;
@@ -195,7 +195,7 @@ const namedAlone = (picture: CustomerPicture): CustomerPicture => ({
   cropped: idAlone(picture.cropped),
 });
 
-/** These values to compare others with later: of pictures made here only the ids, since they are large. */
+/** Values for later comparison: local pictures are reduced to their ids, since they are large. */
 export const withoutPictures = (values: WizardValues): WizardValues => {
   const { picture, template, translations } = values;
   return {
@@ -209,16 +209,18 @@ export const withoutPictures = (values: WizardValues): WizardValues => {
   };
 };
 
-/** The nearest place within the bounds, in whole pixels. */
+/** The nearest position within the bounds, in whole pixels. */
 export const withinBounds = (x: number, y: number): { x: number; y: number } => ({
   x: Math.min(BUTTON_BOUNDS.right, Math.max(BUTTON_BOUNDS.left, Math.round(x))),
   y: Math.min(BUTTON_BOUNDS.bottom, Math.max(BUTTON_BOUNDS.top, Math.round(y))),
 });
 
-/** `68` of `-68`, and back: stored places count down from the preview's bottom, people count up from it. */
+/**
+ * Converts `-68` to `68` and back: stored positions count down from the preview's bottom, the form counts up from it.
+ */
 export const fromBottom = (y: string): string => (y === "" ? "" : y.startsWith("-") ? y.slice(1) : `-${y}`);
 
-/** Where the button is drawn while its fields may hold anything. */
+/** The button's position in the preview, even while its fields are invalid. */
 export const buttonCorner = (values: WizardValues): { x: number; y: number } => {
   const [x, y] = [values.buttonPlace.x, values.buttonPlace.y].map((text) =>
     text.trim() === "" ? Number.NaN : Number(text),

@@ -5,25 +5,25 @@ import { changeStore, readStore } from "../../../lib/storage/database.ts";
 import { storedLastWords, storedWizardTab } from "../../../lib/storage/stored.ts";
 import { emptyTranslation, newCampaign, type SentPictures, type WizardValues, withoutPictures } from "./form.ts";
 
-/** What the server knows of a campaign; a campaign without an id it does not know yet. */
+/** What the server knows of a campaign; one without an id isn't saved on the server yet. */
 export interface StoredCampaign {
   campaignId?: string;
   version?: number;
-  /** The start date as stored, which may stay although it has passed. */
+  /** The stored start date, which may stay although it has passed. */
   startDate: string;
   sent: SentPictures;
-  /** What the server holds under that version as far as this browser knows; pictures by their ids alone. */
+  /** The server's values of that version as far as this browser knows; pictures are ids only. */
   values?: WizardValues;
 }
 
-/** A form as this browser keeps it, pictures and all. */
+/** A form as stored in this browser, including its pictures. */
 export interface LocalDraft {
   id: string;
-  /** Whose it is: nobody else on this computer gets to see it. */
+  /** The user who owns it: no other user of this computer sees it. */
   owner: string;
-  /** The campaign it edits; undefined for one that is being created. */
+  /** The campaign being edited; undefined for one being created. */
   editing: string | undefined;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   keptAt: number;
   values: WizardValues;
   stored: StoredCampaign;
@@ -34,7 +34,7 @@ export interface LocalDraft {
 
 const STORE = "campaign-drafts";
 
-/** Keeps a draft in this browser. Returns whether the browser did: private windows and full disks keep nothing. */
+/** Stores a draft in this browser. Returns whether that succeeded: it fails in private windows and on full disks. */
 export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
   changeStore(STORE, (store) => store.put(draft), "default").then(
     () => {
@@ -45,8 +45,8 @@ export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
   );
 
 /**
- * Keeps a draft at once, for a page that is going: a write to the database may not finish any more. Its pictures are
- * left out; they are large, and the database has had them since they were chosen.
+ * Stores a draft synchronously while the page unloads, when a write to IndexedDB may not finish. Pictures are left out:
+ * they are large, and were written to IndexedDB when they were chosen.
  */
 export function keepDraftNow(draft: LocalDraft): void {
   storedLastWords.of(draft.id).write({ ...draft, values: withoutPictures(draft.values) });
@@ -54,7 +54,7 @@ export function keepDraftNow(draft: LocalDraft): void {
 
 const NO_POLICIES = { privacyPolicy: "", terms: "", disclaimer: "" };
 
-/** The values as versions before the table of fields kept them: text fields by their names on the wire. */
+/** Values as stored by older versions: text fields under their wire names. */
 interface OlderValues extends Readonly<Record<string, unknown>> {
   allStates: boolean;
   buttonX: string;
@@ -78,7 +78,7 @@ function fromOlder(older: OlderValues): Partial<WizardValues> {
   };
 }
 
-/** Values as this version reads them: those that an older version kept lack what has come since. */
+/** Migrates values stored by an older version: missing fields get their defaults. */
 function completedValues(values: WizardValues | OlderValues): WizardValues {
   const known = newCampaign("", NO_POLICIES);
   const older = "templatePicture" in values && fromOlder(values);
@@ -88,9 +88,9 @@ function completedValues(values: WizardValues | OlderValues): WizardValues {
   };
   return {
     ...complete(others, known),
-    // A word stands for all of them.
+    // The word `all` stands for all states.
     states: states === "all" ? states : complete(states, known.states),
-    // One without a type is still to be chosen.
+    // A template without a type hasn't been chosen yet.
     template: template ? complete(template, { ...known.template, type: undefined }) : known.template,
     translations: mapTranslations(complete(translations, known.translations), (translation) =>
       complete(translation, emptyTranslation()),
@@ -109,7 +109,7 @@ const NO_DRAFT = {
 };
 
 export function completed(draft: unknown): LocalDraft {
-  // Its values have a form of their own.
+  // Values have a migration of their own.
   const whole = complete(draft, NO_DRAFT) as unknown as LocalDraft;
   const { values, stored } = whole;
   return {
@@ -126,7 +126,7 @@ function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
   if ((last.read()?.keptAt ?? Number.NEGATIVE_INFINITY) <= upTo) last.remove();
 }
 
-/** The pictures of a draft as the database has them, under the texts that were kept last. */
+/** Merges the pictures of the draft in IndexedDB into the draft stored on unload. */
 function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDraft {
   const pictures = stored?.values ?? last.values;
   const { picture, template, translations } = pictures;
@@ -147,7 +147,7 @@ function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDr
   };
 }
 
-/** All drafts of this browser, each in its newest state. */
+/** All drafts in this browser, each in its latest state. */
 async function allDrafts(): Promise<LocalDraft[]> {
   const drafts = await readStore(STORE, (store) => store.getAll()).catch(() => []);
   const newest = new Map(drafts.map((draft) => [draft.id, completed(draft)]));
@@ -158,13 +158,13 @@ async function allDrafts(): Promise<LocalDraft[]> {
   return [...newest.values()];
 }
 
-/** Forgets a draft, if it was kept at all. */
+/** Deletes a draft, if it exists. */
 export async function forgetDraft(id: string): Promise<void> {
   forgetLastWords(id);
   await changeStore(STORE, (store) => store.delete(id)).catch(() => undefined);
 }
 
-/** The last draft of this kind that its owner left behind in this browser. */
+/** The latest draft of this campaign, or of a new one, that its owner has in this browser. */
 export async function findDraft(owner: string, editing: string | undefined): Promise<LocalDraft | undefined> {
   const drafts = await allDrafts();
   const open = await draftsOfOtherTabs();
@@ -176,11 +176,11 @@ export async function findDraft(owner: string, editing: string | undefined): Pro
 const lockOf = (draftId: string): string => `stashwell.draft.${draftId}`;
 
 /**
- * Marks a draft as being worked on in this tab until the returned function is called, or the tab is gone. A reload
- * calls nothing, and so finds the mark.
+ * Marks a draft as open in this tab until the returned function is called or the tab is closed. A reload calls nothing,
+ * and therefore finds the mark.
  */
 export function holdDraft(draftId: string): () => void {
-  // Where it cannot be kept, a reload asks before it goes on.
+  // If it can't be stored, a reload asks before it restores the draft.
   storedWizardTab.write(draftId);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockOf(draftId), () => held).catch(() => undefined);
@@ -195,7 +195,7 @@ const wasReloaded = (): boolean =>
     .getEntriesByType("navigation")
     .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
 
-/** Whether this tab was working on the draft when it was reloaded. */
+/** Whether this tab had the draft open when it was reloaded. */
 export const isOfThisTab = (draftId: string): boolean => wasReloaded() && storedWizardTab.read() === draftId;
 
 async function draftsOfOtherTabs(): Promise<ReadonlySet<string>> {

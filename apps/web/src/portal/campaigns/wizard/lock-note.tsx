@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 
-/** Why something cannot be changed any more. */
+/** Why a field can no longer be changed. */
 export function LockNote({ text }: { text: string }) {
   return (
     <span className="line caption lock-note">

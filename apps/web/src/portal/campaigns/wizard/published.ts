@@ -1,7 +1,7 @@
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { CampaignReply } from "./form.ts";
 
-/** What publishing has fixed. Undefined parts of the wizard stay open. */
+/** The fields that publishing has locked. Undefined parts can still be edited. */
 export interface Published {
   status: CampaignStatus;
   vouchers: number;
@@ -9,7 +9,7 @@ export interface Published {
   states: readonly string[];
 }
 
-/** What publishing has fixed of a campaign; nothing of a draft. */
+/** Returns what publishing has locked; undefined for a draft. */
 export function publishedOf({ campaign, states }: CampaignReply): Published | undefined {
   if (campaign.publishedAt === null) return undefined;
   return {

@@ -1,2 +1,2 @@
-/** What the wizard chooses from, as the query cache names it. */
+/** Query key of the options that the wizard offers. */
 export const FORM_DATA = ["campaign-form-data"] as const;

@@ -15,7 +15,7 @@ interface RestorePromptProps {
   onDiscard: () => void;
 }
 
-/** Asks whether to go on with what this browser kept, before anything of it could be lost. */
+/** Asks whether to restore a local draft, before anything could overwrite it. */
 export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePromptProps) {
   const { locale, t } = useI18n();
   const name = draft.values.name.trim() || t("wizard.unnamed");

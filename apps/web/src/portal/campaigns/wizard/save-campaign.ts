@@ -19,19 +19,22 @@ export type SaveReply = CallReply<"POST /brand/campaign/add">;
 
 interface PayloadOptions {
   type: "saveDraft" | "Publish";
-  /** The version that the edit started from; absent for a campaign that is not stored yet. */
+  /** The version that the edit started from; absent for a campaign that isn't saved yet. */
   version?: number;
   sent: SentPictures;
 }
 
-/** What the contract takes besides, under the names that the first clients used. */
+/** Fields that the contract accepts for the first clients, under their names. */
 type NotSent = "Cstatus" | "totalOfferValue" | "websiteToBrand";
 
-/** A picture that the server has not been given yet. */
+/** The data of a picture that hasn't been uploaded yet. */
 const unsent = (picture: NewPicture | undefined, sent: string | undefined): string | undefined =>
   picture?.id === sent ? undefined : picture?.data;
 
-/** The wizard as the wire takes it. A picture that the server has already is left out, which keeps the stored one. */
+/**
+ * Maps the wizard's values to wire format. A picture that the server already has is omitted, which keeps the stored
+ * one.
+ */
 export function toPayload(values: WizardValues, { type, version, sent }: PayloadOptions): CampaignForm {
   const { picture, buttonPlace, template, translations } = values;
   const { customerTemplate, ...texts } = textsToForm(values);
@@ -56,7 +59,7 @@ export function toPayload(values: WizardValues, { type, version, sent }: Payload
   } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
 }
 
-/** The campaign under this code, if it is ours: an earlier try may have made it without our hearing of it. */
+/** Looks up our campaign with this code: an earlier attempt may have created it without our receiving the response. */
 async function findMade(code: string): Promise<StoredCampaign | undefined> {
   try {
     const { campaign } = await call("GET /brand/campaign/campaignDetail", { id: code });
@@ -66,7 +69,7 @@ async function findMade(code: string): Promise<StoredCampaign | undefined> {
   }
 }
 
-/** Saves one campaign again and again, never creating it twice and never sending a picture that has arrived. */
+/** Saves a campaign repeatedly without creating it twice or uploading a picture again. */
 export class CampaignSaver {
   stored: StoredCampaign;
 
@@ -74,12 +77,12 @@ export class CampaignSaver {
     this.stored = stored;
   }
 
-  /** Goes on from another version of the campaign than the one that was saved last. */
+  /** Continues from another version of the campaign than the one saved last. */
   rebase(stored: StoredCampaign): void {
     this.stored = stored;
   }
 
-  /** Throws CallError; after it, everything can be tried again. */
+  /** Throws CallError, after which the save can be retried. */
   async save(
     values: WizardValues,
     type: "saveDraft" | "Publish",
@@ -109,9 +112,9 @@ export class CampaignSaver {
   }
 }
 
-/** The code belongs to a campaign already, or its reservation has run out. */
+/** Whether the code belongs to another campaign, or its reservation has expired. */
 export const isCodeTaken = (error: unknown): boolean =>
   error instanceof CallError && error.fields.campaignCode !== undefined;
 
-/** Somebody saved this campaign after we read it. */
+/** Whether someone has saved this campaign since it was loaded. */
 export const isStale = (error: unknown): boolean => isRefusedWith(error, "campaigns.stale");

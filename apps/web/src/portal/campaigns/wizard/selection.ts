@@ -1,11 +1,11 @@
 import type { CampaignValues } from "@stashwell/shared/campaigns/fields";
 import { barcodeOf } from "@stashwell/shared/products/rules";
 
-/** Adds or removes ids, keeping the order in which the rest was chosen. */
+/** Adds or removes ids, preserving the order of the others. */
 export const withChosen = (chosen: readonly string[], ids: readonly string[], requested: boolean): string[] =>
   requested ? [...chosen, ...ids.filter((id) => !chosen.includes(id))] : chosen.filter((id) => !ids.includes(id));
 
-/** In the order in which they are offered, yet with those that stay chosen first, and then those that are chosen. */
+/** Sorts items in the order in which they are offered, with locked ones first, then chosen ones. */
 export const chosenFirst = <Item extends { id: string }>(
   items: readonly Item[],
   locked: ReadonlySet<string>,
@@ -17,11 +17,11 @@ export const chosenFirst = <Item extends { id: string }>(
 
 export interface Searchable {
   name: string;
-  /** What it is found by as well, with blanks and hyphens or without: a UPC, a postal abbreviation. */
+  /** An alternative search key, matched with or without spaces and hyphens: a UPC or a postal abbreviation. */
   code: string;
 }
 
-/** What a text finds by name or code; one whose code it is comes first. */
+/** Filters items by name or code; an exact code match comes first. */
 export function searched<Item extends Searchable>(items: readonly Item[], typed: string, locale: string): Item[] {
   const query = typed.trim().toLocaleLowerCase(locale);
   const code = barcodeOf(typed);
@@ -32,16 +32,16 @@ export function searched<Item extends Searchable>(items: readonly Item[], typed:
   return found.toSorted((one, other) => Number(barcodeOf(other.code) === code) - Number(barcodeOf(one.code) === code));
 }
 
-/** `GA` of `US-GA`: a state's id is its code by ISO 3166-2. */
+/** `GA` of `US-GA`: a state's id is its ISO 3166-2 code. */
 export const postalCode = (stateId: string): string => stateId.slice(stateId.indexOf("-") + 1);
 
 type StateChoice = CampaignValues<unknown>["states"];
 
-/** The chosen states, one by one. */
+/** The ids of the chosen states. */
 export const chosenStates = (choice: StateChoice, offered: readonly string[]): readonly string[] =>
   choice === "all" ? offered : choice;
 
-/** The choice of states after some were ticked or cleared; every one of them together means all of them. */
+/** Adds or removes states; selecting each of them is the same as `all`. */
 export function withStates(
   choice: StateChoice,
   offered: readonly string[],

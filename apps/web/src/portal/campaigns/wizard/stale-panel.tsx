@@ -36,8 +36,8 @@ import { conflictingParts, merged, type MergedPart, partTitle, type Side } from 
 import "./wizard-states.css";
 
 /**
- * Somebody else saved in the meantime, or oneself in another tab. What only one side changed is taken as it is, without
- * a question; where both changed the same, the two stand side by side, and nothing of either is lost.
+ * Resolves a conflict with a version that someone else saved meanwhile, or the same user in another tab. Changes of one
+ * side only are merged without asking; where both sides changed the same part, both are shown to choose from.
  */
 export function StalePanel() {
   const { t } = useI18n();
@@ -125,7 +125,7 @@ const SIDES = ["mine", "theirs"] as const satisfies readonly Side[];
 interface PartChoiceProps {
   part: MergedPart;
   theirs: WizardValues;
-  /** Whether theirs was saved by oneself, in another tab. */
+  /** Whether the same user saved the other version, in another tab. */
   own: boolean;
   side: Side;
   onChoose: (side: Side) => void;
@@ -160,7 +160,7 @@ const pictureOf = (url: string | undefined): ReactNode =>
 
 type Shown = (values: WizardValues, formData: FormData, i18n: I18n) => ReactNode;
 
-/** How each side's version is shown of what is more than a text. */
+/** How each side's version of a non-text field is shown. */
 const SHOWN_PARTS: Record<Exclude<Part, TextField>, Shown> = {
   products: (values, formData, { t, locale }) =>
     namesTogether(

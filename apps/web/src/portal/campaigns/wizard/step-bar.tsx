@@ -20,7 +20,7 @@ function MarkSign({ step, mark }: { step: Step; mark: StepMark }) {
   return <span aria-hidden>{step}</span>;
 }
 
-/** The six steps with where each stands; all of them are a click away. On narrow screens they fold into a list. */
+/** The six steps with their states, each one click away. Collapses into a list on narrow screens. */
 export function StepBar() {
   const roomy = useMedia("(min-width: 73.75em)");
   return roomy ? <StepRow /> : <StepSelect />;

@@ -6,10 +6,10 @@ import { missingOf, type WizardValues } from "./form.ts";
 export const FIRST_STEP: Step = 1;
 export const LAST_STEP: Step = 6;
 
-/** The fields of a step in the order in which they stand there. */
+/** The fields of a step in their order on the screen. */
 export const fieldsOf = (step: Step): readonly Field[] => FIELDS.filter((field) => stepOfField(field) === step);
 
-/** The step before or after this one, if there is one; else itself. */
+/** The previous or next step, or the step itself at either end. */
 export const stepBeside = (step: Step, by: -1 | 1): Step => STEPS.find((other) => other === step + by) ?? step;
 
 export const STEP_TITLES: Record<Step, MessageKey> = {
@@ -23,12 +23,14 @@ export const STEP_TITLES: Record<Step, MessageKey> = {
 
 export const stepOfField = (field: Field): Step => CAMPAIGN_FIELDS[field].step;
 
-/** The step that an address names; anything else is the first. */
+/** The step that a URL names; the first one by default. */
 export const stepNamed = (text: string | undefined): Step => STEPS.find((step) => String(step) === text) ?? FIRST_STEP;
 
 export type StepMark = "here" | "done" | "attention" | "notStarted";
 
-/** How a step is marked: by its fields' problems once somebody has been there. The last one only shows the others. */
+/**
+ * The marker of a step: by the errors of its fields once it has been visited. The last step has no fields of its own.
+ */
 export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, problems: FieldErrors): StepMark {
   if (step === current) return "here";
   if (!visited.has(step)) return "notStarted";
@@ -36,12 +38,12 @@ export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, pr
   return fields.some((field) => problems[field]) ? "attention" : "done";
 }
 
-/** Problems in the order of the steps and their fields. */
+/** Fields with errors, in the order of the steps. */
 export const inOrder = (problems: FieldErrors): Field[] => FIELDS.filter((field) => problems[field]);
 
 /**
- * What Next stops at: what is wrong, and on the first step also what is missing, because without its name and days
- * nothing of the campaign is saved. The other steps can be left for later.
+ * Errors that keep Next from continuing: validation errors, and on the first step also missing fields, since a draft
+ * can't be saved without name and dates. Other steps can be completed later.
  */
 export function stopsOf(step: Step, values: WizardValues, errors: FieldErrors): Field[] {
   const missing = new Set<Field>(step === FIRST_STEP ? missingOf(values) : []);

@@ -9,14 +9,14 @@ const owner = (): string => readSession()?.data.employeeId ?? "";
 
 type StoredDraft =
   | { state: "looking" }
-  /** Nothing was left behind, or it was discarded. */
+  /** There is no draft, or it was discarded. */
   | { state: "none" }
-  /** Something was left behind; the user is asked. */
+  /** There is a draft; the user is asked whether to restore it. */
   | { state: "found"; draft: LocalDraft }
-  /** Goes on with what was left behind. */
+  /** The draft was restored. */
   | { state: "restored"; draft: LocalDraft };
 
-/** What this browser kept of a campaign: of the one that is edited, or of one that was being created. */
+/** The local draft of the campaign being edited, or of one being created. */
 export function useStoredDraft(editing: string | undefined): { stored: StoredDraft; restore(): void; discard(): void } {
   const [stored, setStored] = useState<StoredDraft>({ state: "looking" });
   useEffect(() => {
@@ -41,7 +41,10 @@ export function useStoredDraft(editing: string | undefined): { stored: StoredDra
   return { stored, restore, discard };
 }
 
-/** A reload goes on by itself, and what the server has needs no restoring; anything else is asked about. */
+/**
+ * After a reload, the draft is restored without asking. A draft that the server has completely is deleted. Otherwise
+ * the user is asked.
+ */
 async function stateOf(draft: LocalDraft | undefined): Promise<StoredDraft> {
   if (!draft) return { state: "none" };
   if (isOfThisTab(draft.id)) return { state: "restored", draft };
@@ -50,7 +53,7 @@ async function stateOf(draft: LocalDraft | undefined): Promise<StoredDraft> {
   return { state: "none" };
 }
 
-/** A form that nobody has typed into yet. */
+/** A draft without any user input. */
 export const freshDraft = (values: WizardValues, stored: StoredCampaign, editing: string | undefined): LocalDraft => ({
   id: randomId(),
   owner: owner(),
@@ -58,7 +61,7 @@ export const freshDraft = (values: WizardValues, stored: StoredCampaign, editing
   keptAt: 0,
   values,
   stored,
-  // A campaign that exists has been through every step.
+  // All steps of an existing campaign count as visited.
   visited: editing === undefined ? [] : ([...STEPS] satisfies Step[]),
   onServer: editing !== undefined,
 });

@@ -5,20 +5,20 @@ import { forgetDraft, holdDraft, keepDraft, keepDraftNow, type LocalDraft } from
 import { CampaignSaver, isStale, type SaveReply } from "./save-campaign.ts";
 import { type Step } from "@stashwell/shared/campaigns/fields";
 
-/** A pause in typing after which a draft saves itself, in milliseconds: with the call well within two seconds. */
+/** Debounce of typing before a draft is autosaved, in milliseconds. With the request, well within two seconds. */
 const AUTOSAVE_PAUSE = 1_000;
-/** How soon the browser keeps what was typed. Milliseconds. */
+/** Debounce of typing before the draft is stored in the browser. Milliseconds. */
 const KEEP_PAUSE = 250;
-/** The next try after the server was not reached. Milliseconds. */
+/** Delay before a retry after a network error. Milliseconds. */
 const RETRY_PAUSE = 5_000;
 
 export type SaveNote =
   | { kind: "idle" }
-  /** Kept in this browser only; the server has not been asked yet. */
+  /** Stored in this browser only; not sent to the server yet. */
   | { kind: "local" }
   | { kind: "saving"; share: number | undefined }
   | { kind: "saved"; at: number }
-  /** The server was not reached; another try follows. */
+  /** A network error; the save will be retried. */
   | { kind: "waiting" }
   | { kind: "refused" }
   | { kind: "stale" };
@@ -27,32 +27,35 @@ interface SavingOptions {
   draft: LocalDraft;
   values: WizardValues;
   visited: ReadonlySet<Step>;
-  /** Whether these values may save themselves now. */
+  /** Whether these values may be autosaved now. */
   autosaves: boolean;
-  /** Told when an autosave was refused. */
+  /** Called if an autosave was rejected. */
   onRefused: (error: unknown) => void;
 }
 
 export interface Saving {
   note: SaveNote;
-  /** Whether this browser keeps what the server does not have. */
+  /** Whether unsaved changes are stored in this browser. */
   isSaved: boolean;
   saver: CampaignSaver;
-  /** An act of the user. Waits for what is on its way already. Throws CallError. */
+  /** A save requested by the user. Waits for a pending save. Throws CallError. */
   save(type: "saveDraft" | "Publish"): Promise<SaveReply>;
-  /** Takes what the server has as the new base of these values, so that they may be saved over it. */
+  /** Makes the server's version the new base of these values, so that they may be saved over it. */
   rebase(stored: LocalDraft["stored"], values: WizardValues): void;
-  /** After the last save: this browser keeps no copy any more. */
+  /** Called after the last save: deletes the local copy. */
   finish(): Promise<void>;
 }
 
 interface Outcome {
   note: SaveNote;
-  /** What it was the outcome for; of anything newer it says nothing. */
+  /** The values of that save; the outcome says nothing about newer ones. */
   about: WizardValues | undefined;
 }
 
-/** What the footer says: the last outcome while it holds, else that the newest is kept in this browser only. */
+/**
+ * The status shown in the footer: the last outcome if it is current, else that the newest values are only stored in
+ * this browser.
+ */
 function noteOf({ note, about }: Outcome, values: WizardValues, isFresh: boolean): SaveNote {
   if (note.kind === "saving" || note.kind === "stale" || about === values) return note;
   return isFresh ? { kind: "idle" } : { kind: "local" };
@@ -62,7 +65,7 @@ const kindOf = (error: unknown): SaveNote => ({
   kind: isStale(error) ? "stale" : isUnanswered(error) ? "waiting" : "refused",
 });
 
-/** Keeps the form in this browser at once, and in the server's drafts soon after. */
+/** Stores the form in this browser at once, and in the server's drafts soon after. */
 export function useSaving({ draft, values, visited, autosaves, onRefused }: SavingOptions): Saving {
   const [saver] = useState(() => new CampaignSaver(draft.stored));
   const savedValues = useRef(draft.onServer ? draft.values : undefined);
@@ -74,7 +77,7 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const finished = useRef(false);
   const latest = useLatest({ values, visited, autosaves, onRefused });
-  /** What was not touched since it was made asks for nothing. */
+  /** An untouched new form needs no saving. */
   const isFresh = draft.keptAt === 0 && draft.values === values;
   const note = noteOf(outcome, values, isFresh);
 
@@ -86,7 +89,7 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
   const keep = useCallback(async () => {
     if (!finished.current) setIsSaved(await keepDraft(asSaved()));
   }, [asSaved]);
-  /** The same at once, and in the database as well if there is time for it. */
+  /** Stores the draft synchronously, and in IndexedDB as well if time permits. */
   const keepNow = useCallback(() => {
     if (finished.current) return;
     keepDraftNow(asSaved());
@@ -178,15 +181,15 @@ interface Leaving {
   isSaved(): boolean;
 }
 
-/** On the way out, what is pending is kept and sent at once; a copy of what the server has is not needed any more. */
+/** On leaving, pending changes are stored and sent at once; a local copy of what the server has is deleted. */
 function useLeaving(draftId: string, leaving: Leaving): void {
   const acts = useLatest(leaving);
   useEffect(() => {
-    // An untouched form left behind is nothing to be asked about at the next visit.
+    // An untouched form isn't offered for restoring at the next visit.
     const hide = () => {
       if (!acts.current.isFresh && !acts.current.isSaved()) acts.current.keepNow();
     };
-    // A phone may end a hidden page without another word.
+    // A phone may kill a hidden page without further events.
     const hideTab = () => document.visibilityState === "hidden" && hide();
     addEventListener("pagehide", hide);
     document.addEventListener("visibilitychange", hideTab);
@@ -207,7 +210,7 @@ async function leave(draftId: string, { keep, autosave, isFresh, isSaved }: Leav
   if (isSaved()) await forgetDraft(draftId);
 }
 
-/** The newest of a value, for what runs later than the render that made it. */
+/** A ref to the latest value, for callbacks that run later than their render. */
 function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value);
   useEffect(() => {

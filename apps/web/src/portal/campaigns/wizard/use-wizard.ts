@@ -35,9 +35,9 @@ import { canAutosave, reduceWizard, serverErrorsOf, startState } from "./wizard-
 export interface WizardStart {
   draft: LocalDraft;
   formData: FormData;
-  /** Set when the campaign has been published. */
+  /** Set if the campaign has been published. */
   published: Published | undefined;
-  /** Merchants' way to the campaign with this code. */
+  /** Returns the merchants' link to the campaign with this code. */
   linkTo: (code: string) => string;
 }
 
@@ -46,39 +46,39 @@ export interface Wizard extends WizardStart {
   values: WizardValues;
   step: Step;
   visited: ReadonlySet<Step>;
-  /** What is wrong, and what publishing lacks. */
+  /** Validation errors, and missing fields that publishing requires. */
   problems: FieldErrors;
-  /** What is wrong with what was given. */
+  /** Validation errors of the given values. */
   errors: FieldErrors;
   context: RuleContext;
   saving: Saving;
-  /** The fields that the summary names; set by an act that was refused. */
+  /** The fields listed in the error summary; set when an action failed validation. */
   refused: readonly Field[];
-  /** Somebody else's newer version stands in the way of saving. */
+  /** Someone else has saved a newer version, so saving would conflict. */
   stale: boolean;
   change(values: Partial<WizardValues>, ...fields: readonly Field[]): void;
-  /** The language that texts and the picture are shown and written in; null for the original. */
+  /** The language in which texts and picture are edited; null for the original. */
   writing: Language | null;
   writeIn(language: Language | null): void;
-  /** Changes what one language has of its own. */
+  /** Changes the translation of one language. */
   translate(language: Language, changes: Partial<WizardTranslation>): void;
   leaveField(field: Field): void;
-  /** The text beside a field, if there is something to say about it. */
+  /** The message beside a field, if any. */
   errorText(field: Field): string | undefined;
   goTo(step: Step, field?: Field): void;
-  /** Shows what is wrong with these fields, on the step of the first of them. */
+  /** Shows the errors of these fields, on the step of the first of them. */
   refuse(fields: readonly Field[]): void;
-  /** Puts the server's texts beside their fields. True when it named any of ours. */
+  /** Shows the server's validation errors at their fields. Returns whether any field was ours. */
   refuseFrom(error: CallError): boolean;
-  /** Goes on from another version than before: with its values or a mixture, and with what publishing has fixed of it. */
+  /** Continues from another version: with its values or a merge, and with the fields that publishing has locked. */
   goOnWith(values: WizardValues, published: Published | undefined): void;
-  /** Shows the newer version that a save was refused for. */
+  /** Shows the newer version because of which a save was rejected. */
   meetNewer(): void;
-  /** Takes another code where the refusal was about the code: its reservation lasts a week. */
+  /** Reserves a new code if the error was about the code, whose reservation lasts a week. */
   renewCode(error: unknown): Promise<void>;
 }
 
-/** Beside these a fault is told while typing; the others are judged once they are left. */
+/** These fields are validated while typing; the others on blur. */
 const JUDGED_AT_ONCE: ReadonlySet<Field> = new Set(["denomination", "voucherCount", "startsOn", "endsOn", "name"]);
 const NO_FIELDS: readonly Field[] = [];
 
@@ -92,11 +92,11 @@ const ruleContext = (draft: LocalDraft, published: Published | undefined, locale
   publishedVouchers: published?.vouchers,
 });
 
-/** The wizard's one state, and every act on it. `move` changes the step in the address. */
+/** The state of the wizard and all actions on it. `move` changes the step in the URL. */
 export function useWizardState(start: WizardStart, step: Step, move: (step: Step) => void): Wizard {
   const { t, locale } = useI18n();
   const { draft } = start;
-  // A draft may be published in another tab, or by somebody else.
+  // A draft may be published in another tab, or by someone else.
   const [published, setPublished] = useState(start.published);
   const [state, dispatch] = useReducer(reduceWizard, undefined, () => startState(draft.values, draft.visited));
   const [refused, setRefused] = useState(NO_FIELDS);
@@ -104,7 +104,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   const context = useMemo(() => ruleContext(draft, published, locale), [draft, published, locale]);
   const { values, shown, visited, serverErrors } = state;
   const [chosen, writeIn] = useState<Language | null>(null);
-  // One that another version no longer has is not written in any more.
+  // A language that the current version doesn't have can't be edited.
   const writing = chosen && values.translations[chosen] ? chosen : null;
   const errors = useMemo(() => errorsOf(values, context), [values, context]);
   const problems = useMemo(() => problemsOf(values, context), [values, context]);
@@ -112,7 +112,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   const goTo = useCallback<Wizard["goTo"]>(
     (next, field) => {
       setRefused(NO_FIELDS);
-      // What is still to be done is about the original.
+      // Missing fields are about the original.
       if (field !== undefined && field !== "translations") writeIn(null);
       if (next === step) return focusOn(field ? fieldId(field) : STEP_HEADING);
       waitingFocus = field ? fieldId(field) : STEP_HEADING;
@@ -149,7 +149,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
       const { code } = await call("GET /brand/campaign/campaignCode", {});
       dispatch({ type: "change", values: { code: code }, fields: ["code"] });
     } catch {
-      // Without a new code the refusal stands, and the next try asks again.
+      // Without a new code the error stays, and the next attempt requests one again.
     }
   }, []);
   const onRefused = useCallback(
@@ -165,7 +165,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   const autosaves = !published && !stale && !hasServerErrors && canAutosave(values, errors);
   const saving = useSaving({ draft, values, visited, autosaves, onRefused });
 
-  // In slices: all of the wizard is drawn once more, and nobody waits for it.
+  // A transition: it re-renders the whole wizard and must not block the UI.
   useEffect(() => startTransition(() => dispatch({ type: "enterStep", step })), [step]);
 
   const change = useCallback<Wizard["change"]>(
@@ -193,7 +193,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     [serverErrors, shown, problems, errors, values, t, locale],
   );
 
-  // Once everything it named is put right, the summary has nothing left to say.
+  // The summary disappears once all its errors are fixed.
   const isPutRight = refused.length > 0 && refused.every((field) => errorText(field) === undefined);
   if (isPutRight) setRefused(NO_FIELDS);
 
@@ -229,9 +229,9 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
 export const fieldId = (field: Field): string => `campaign-${field}`;
 export const errorId = (field: Field): string => `campaign-${field}-error`;
 
-/** The `id` of the heading that every step begins with. */
+/** The `id` of each step's heading. */
 export const STEP_HEADING = "wizard-step";
-/** Where the focus goes once the next step stands on the screen. */
+/** The `id` of the element to focus once the next step is rendered. */
 let waitingFocus: string | undefined;
 
 function focusOn(id: string): void {
@@ -243,7 +243,7 @@ function focusOn(id: string): void {
   if (id !== STEP_HEADING) control?.scrollIntoView({ block: "nearest" });
 }
 
-/** Gives the focus to what has been waiting for it, if it stands. */
+/** Focuses the pending element, if it is rendered. */
 export function giveWaitingFocus(): void {
   const id = waitingFocus;
   if (!id || !document.getElementById(id)) return;

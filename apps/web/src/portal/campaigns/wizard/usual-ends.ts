@@ -6,7 +6,7 @@ export interface UsualEnds {
   monthEnd: string;
 }
 
-/** The days on which campaigns usually end that begin on `start`; all are later than it. Days as `YYYY-MM-DD`. */
+/** Common end dates of campaigns that begin on `start`; all are later. Days as `YYYY-MM-DD`. */
 export function usualEnds(start: string): UsualEnds {
   const monthEnd = lastDayOf(monthOf(start));
   return {

@@ -14,7 +14,7 @@ import { type CustomerPicture, READ_FIELDS, UNREAD, unreadOf, type WizardValues 
 
 export type Side = "mine" | "theirs";
 
-/** What two people may have changed differently, each taken as a whole; of the translations, each language. */
+/** The units of a merge, each taken as a whole; each translation is one. */
 export type MergedPart = Part | Language;
 type MergedField = Exclude<Field, "translations">;
 
@@ -41,7 +41,7 @@ const isSamePicture = (mine: CustomerPicture, theirs: CustomerPicture): boolean 
 
 type Comparison = (mine: WizardValues, theirs: WizardValues) => boolean;
 
-/** Whether both say the same in what is more than a text. */
+/** Compares the fields that are more than a text. */
 const COMPARISONS: Record<Exclude<MergedField, TextField>, Comparison> = {
   products: (mine, theirs) => sameMembers(mine.products, theirs.products),
   states: ({ states: mine }, { states: theirs }) =>
@@ -54,10 +54,10 @@ const COMPARISONS: Record<Exclude<MergedField, TextField>, Comparison> = {
 
 const isSameField = (field: MergedField, mine: WizardValues, theirs: WizardValues): boolean =>
   isTextField(field)
-    ? // What is typed and can't be read is a difference, too.
+    ? // A typed text that can't be parsed is a difference as well.
       saysTheSame(field, mine[field], theirs[field]) && unreadOf(mine, field) === unreadOf(theirs, field)
     : COMPARISONS[field](mine, theirs);
-/** Whether a language says the same in both, by how their pictures are compared. */
+/** Whether two versions of a translation are equal, given how to compare their pictures. */
 function isSameIn(
   language: Language,
   { translations: { [language]: one } }: WizardValues,
@@ -73,7 +73,7 @@ const isSame = (part: MergedPart, mine: WizardValues, theirs: WizardValues): boo
     ? isSameIn(part, mine, theirs, isSamePicture)
     : fieldsOf(part).every((field) => isSameField(field, mine, theirs));
 
-/** Where two versions of a campaign part ways. */
+/** The parts in which two versions differ. */
 const differingParts = (mine: WizardValues, theirs: WizardValues): MergedPart[] =>
   PARTS.filter((part) => !isSame(part, mine, theirs));
 
@@ -82,7 +82,7 @@ const sameSent = (one: { id: string } | undefined, other: { id: string } | undef
 const isUntouched = (mine: CustomerPicture, base: CustomerPicture): boolean =>
   sameSent(mine.cropped, base.cropped) && mine.stored === base.stored;
 
-/** Whether a part was changed here since `base`; a picture that the server was given from here is none. */
+/** Whether a part was changed here since `base`. A picture that was uploaded from here doesn't count as a change. */
 function isTouched(part: MergedPart, mine: WizardValues, base: WizardValues): boolean {
   if (isLanguage(part)) return !isSameIn(part, mine, base, isUntouched);
   if (part === "picture") return !isUntouched(mine.picture, base.picture);
@@ -96,21 +96,21 @@ function isTouched(part: MergedPart, mine: WizardValues, base: WizardValues): bo
 }
 
 interface Versions {
-  /** What the server held when this edit began or was saved last. Unknown for what an older release kept. */
+  /** The server's version when this edit began or was last saved. Undefined for drafts stored by an older release. */
   base: WizardValues | undefined;
   mine: WizardValues;
   theirs: WizardValues;
 }
 
-/** The parts that both sides have changed, each to something else: only somebody who knows can say which holds. */
+/** The parts that both sides have changed to different values; the user must choose. */
 export const conflictingParts = ({ base, mine, theirs }: Versions): MergedPart[] =>
   differingParts(mine, theirs).filter(
     (part) => base === undefined || (isTouched(part, mine, base) && !isSame(part, base, theirs)),
   );
 
 /**
- * Their version with what was changed here: where both have changed a part, the side that was chosen, mine where
- * nothing was said. A picture of mine that stays has to be sent again.
+ * Merges the local changes into the server's version. Where both sides have changed a part, the chosen side wins, by
+ * default mine. A local picture that stays has to be uploaded again.
  */
 export function merged(versions: Versions, chosen: Readonly<Partial<Record<MergedPart, Side>>> = {}): WizardValues {
   const { base, mine, theirs } = versions;
@@ -126,7 +126,7 @@ export function merged(versions: Versions, chosen: Readonly<Partial<Record<Merge
   return {
     ...theirs,
     ...(Object.fromEntries(values) as Partial<WizardValues>),
-    // Removed here is removed.
+    // A translation removed here stays removed.
     translations: Object.fromEntries(translations.filter(([, translation]) => translation !== undefined)),
     ...Object.fromEntries(unread.map((field) => [UNREAD[field], unreadOf(mine, field)])),
   };

@@ -11,7 +11,7 @@ import { translationError } from "./errors.ts";
 import { UNREAD, unreadOf } from "./form.ts";
 import { errorId, fieldId, useWizard } from "./use-wizard.ts";
 
-/** What a control needs to belong to its label and its fault. */
+/** Attributes that associate a control with its label and its error. */
 export interface ControlProps {
   id: string;
   "aria-invalid": boolean;
@@ -25,12 +25,12 @@ interface WizardFieldProps {
   required?: boolean;
   help?: ReactNode;
   className?: string;
-  /** What is wrong with it, where that is not what the wizard says of the field. */
+  /** The error, if it differs from the wizard's error for the field. */
   error?: string | null;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A field: its label above, its help below, and in place of that its fault. */
+/** A field with its label above, and its help or error below. */
 export function WizardField({
   field,
   label,
@@ -73,8 +73,8 @@ interface WordsControl extends ControlProps {
 }
 
 /**
- * A text that may be written in several languages: it is written in the one that is chosen above it. What the original
- * says stands below, for it is what people read until there is a translation.
+ * A translatable text, edited in the language chosen above. The original is shown below because it is what people read
+ * until there is a translation.
  */
 export function WizardWords({
   field,
@@ -123,7 +123,7 @@ export function WizardWords({
   );
 }
 
-/** What is translated: as much of it as tells which text it is, and the rest on demand. */
+/** The original text, shortened, with the rest on demand. */
 function OriginalText({ field }: { field: TranslatedText }) {
   const t = useTranslate();
   const { [field]: text, language } = useWizard().values;
@@ -155,10 +155,10 @@ interface WizardNumberProps
   options?: NumberOptions;
 }
 
-/** With how many digits amounts are written that are no whole ones. */
+/** Decimals of amounts that aren't whole numbers. */
 const MONEY_DECIMALS = 2;
 
-/** A number, typed as the reader's language writes it, and written out once the field is left. */
+/** A number typed in the number format of the reader's language; grouping is added on blur. */
 export function WizardNumber({ field, label, help, options, ...input }: WizardNumberProps) {
   const { locale } = useI18n();
   const { values, change, leaveField } = useWizard();
@@ -189,7 +189,7 @@ export function WizardNumber({ field, label, help, options, ...input }: WizardNu
   );
 }
 
-/** The line below a control: its fault, or else its help. */
+/** The line below a control: its error, else its help. */
 export function FieldNote({ field, help }: { field: Field; help?: ReactNode }) {
   return <Note field={field} error={useWizard().errorText(field)} help={help} />;
 }

@@ -37,12 +37,12 @@ const ScheduleDialog = lazy(async () => ({
 }));
 type ScheduledLater = ComponentProps<typeof ScheduleDialog>["campaign"];
 
-/** After a save has succeeded, the list follows this much later. Milliseconds. */
+/** Delay between a successful save and the navigation to the list. Milliseconds. */
 const LEAVES_AFTER = 500;
 
 type Running = "draft" | "publish" | "later" | undefined;
 
-/** What the footer's buttons do: check, tell what is wrong where it is wrong, save, and leave for the list. */
+/** The actions of the footer's buttons: validate, show errors, save, and navigate to the list. */
 function useSubmit() {
   const { t, locale } = useI18n();
   const toasts = useCallToasts();
@@ -52,7 +52,7 @@ function useSubmit() {
   const { values, context, errors, problems, step, saving } = wizard;
   const [running, setRunning] = useState<Running>();
   const [asks, setAsking] = useState(false);
-  /** The saved draft that is to be scheduled. */
+  /** The saved draft to be scheduled. */
   const [later, setLater] = useState<ScheduledLater>();
 
   const next = () => {
@@ -99,7 +99,7 @@ function useSubmit() {
     }
   };
 
-  /** Saves the draft first: the form stays as it is if no time is chosen after all. */
+  /** Saves the draft first, so that the form stays as it is if the user cancels the schedule. */
   const askWhen = async () => {
     if (running || refused()) return;
     setRunning("later");
@@ -138,7 +138,7 @@ function useSubmit() {
   };
 }
 
-/** Where the work is kept, to the left; the acts, to the right. */
+/** The save state to the left, the actions to the right. */
 export function WizardFooter() {
   const t = useTranslate();
   const { step, values, context, published, goTo } = useWizard();
@@ -147,7 +147,7 @@ export function WizardFooter() {
   const isLast = step === LAST_STEP;
   const mayPublish = isLast && complete && !published;
   useEffect(() => {
-    // Without a network it is asked for again when it is opened.
+    // If this prefetch fails offline, the sheet is fetched again when it is opened.
     if (mayPublish) void loadSheet().catch(() => undefined);
   }, [mayPublish]);
   return (
@@ -155,7 +155,7 @@ export function WizardFooter() {
       <output>
         <SavedState incomplete={isLast && !complete && !published} />
       </output>
-      {/* Publish may stand where Next stood: the second click of a double click must not reach it. */}
+      {/* Publish may appear where Next was: it must not receive the second click of a double click. */}
       <div className="row row--even wizard-footer__acts" onClickCapture={ignoreSecondClick}>
         {step !== FIRST_STEP && (
           <Button className="wizard-footer__previous" onClick={() => goTo(stepBeside(step, -1))}>
@@ -257,7 +257,7 @@ function shownNote(note: SaveNote, t: Translate): Shown {
       return { icon: CircleCheck, tone: "success", text: <SavedAgo at={note.at} /> };
     case "waiting":
       return { icon: CloudOff, tone: "warning", text: t("wizard.waiting") };
-    // Whose change stands in the way is said above, and may be one's own.
+    // The conflict message above says whose change it is.
     case "stale":
     case "refused":
       return { icon: TriangleAlert, tone: "warning", text: t("wizard.notSaved") };
@@ -276,7 +276,7 @@ function State({ icon: Icon, tone = "plain", text }: Shown) {
   );
 }
 
-/** `Draft saved 1 second ago`, growing older by itself. Milliseconds since 1970. */
+/** `Draft saved 1 second ago`, updated continuously. `at` is in epoch milliseconds. */
 function SavedAgo({ at }: { at: number }) {
   const { locale, t } = useI18n();
   const [seconds, setSeconds] = useState(1);

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../parts/status-badge.tsx";
 import { STEP_TITLES } from "./steps.ts";
 import { useWizard } from "./use-wizard.ts";
 
-/** The title with the campaign's status, and the code that its links and prints carry. */
+/** The title with the campaign's status and its code. */
 export function WizardHeader() {
   const t = useTranslate();
   const { draft, published, values, merchantUrl, step, context } = useWizard();

@@ -9,7 +9,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import "./wizard.css";
 import "./wizard-states.css";
 
-/** The address of a campaign that is not, or no longer, there: asking again would not help. */
+/** The URL of a campaign that doesn't exist, or no longer: a retry wouldn't help. */
 const CampaignUnknown = ({ title }: { title: string }) => {
   const t = useTranslate();
   return (
@@ -30,7 +30,7 @@ interface WizardLoadingProps {
   onRetry: () => void;
 }
 
-/** The wizard before its data are there, or when they did not come. */
+/** The wizard while its data load, or if they failed to load. */
 export function WizardLoading({ title, error, onRetry }: WizardLoadingProps) {
   const t = useTranslate();
   if (error instanceof CallError && error.status === 404) return <CampaignUnknown title={title} />;

@@ -22,7 +22,7 @@ const CustomerTemplateStep = lazy(async () => ({ default: (await loadCustomerTem
 
 interface WizardScreenProps {
   start: WizardStart;
-  /** The step that the address names. */
+  /** The step in the URL. */
   stepName: string | undefined;
 }
 
@@ -66,7 +66,7 @@ const SCREENS: Record<Step, ComponentType> = {
 };
 
 function CurrentStep({ step }: { step: Step }) {
-  // The heaviest step is fetched while the first is being filled in.
+  // Prefetches the heaviest step while the first is being filled in.
   useEffect(() => {
     const soon = setTimeout(() => void loadCustomerTemplate(), 2_000);
     return () => clearTimeout(soon);
@@ -75,7 +75,10 @@ function CurrentStep({ step }: { step: Step }) {
   return <Screen />;
 }
 
-/** The changes of a published campaign wait in this browser until somebody saves them: leaving asks whether they should. */
+/**
+ * Changes of a published campaign are stored in this browser until they are saved: asks on leaving whether to save
+ * them.
+ */
 function UnsavedGuard() {
   const t = useTranslate();
   const { published, saving } = useWizard();
@@ -95,7 +98,7 @@ function UnsavedGuard() {
   );
 }
 
-/** What the last act was refused for. Its links lead to other steps as well. */
+/** The error summary of the last action. Its links also lead to other steps. */
 function RefusedFields() {
   const { refused, errorText, step, goTo } = useWizard();
   useEffect(() => {
@@ -115,7 +118,7 @@ function RefusedFields() {
   };
   return (
     <div onClickCapture={leadElsewhere}>
-      {/* The first of the fields has the focus, not the summary. */}
+      {/* The first invalid field has the focus, not the summary. */}
       <ProblemSummary problems={problems} attempt={0} />
     </div>
   );

@@ -5,13 +5,13 @@ import { type FieldErrors } from "./errors.ts";
 import { type Step } from "@stashwell/shared/campaigns/fields";
 import { fieldsOf } from "./steps.ts";
 
-/** Texts that the server has for fields; each goes when its field changes. */
+/** The server's validation errors by field; each is cleared when its field changes. */
 type ServerErrors = Partial<Record<Field, string>>;
 
 interface WizardState {
   values: WizardValues;
   visited: ReadonlySet<Step>;
-  /** Fields that have been left or submitted, so that what is wrong with them may be said. */
+  /** Fields that have been left or submitted, whose errors may be shown. */
   shown: ReadonlySet<Field>;
   serverErrors: ServerErrors;
 }
@@ -35,11 +35,11 @@ export const startState = (values: WizardValues, visited: readonly Step[]): Wiza
 const without = (errors: ServerErrors, fields: readonly Field[]): ServerErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.some((changed) => changed === field)));
 
-/** Entering a step that was visited before shows what is still wrong there. */
+/** On entering a step that was visited before, its remaining errors are shown. */
 const fieldsToShow = (state: WizardState, step: Step): readonly Field[] =>
   state.visited.has(step) ? fieldsOf(step) : [];
 
-/** What is still being typed is no mistake yet: it is judged anew once its field is left. */
+/** A half-typed value is no error yet: it is validated when the field is left. */
 function withoutHalfTyped(shown: ReadonlySet<Field>, changed: Partial<WizardValues>): ReadonlySet<Field> {
   const typed = READ_FIELDS.filter((field) => unreadOf(changed, field) !== "");
   return typed.length === 0 ? shown : shown.difference(new Set<Field>(typed));
@@ -57,7 +57,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "translate": {
       const { translations } = state.values;
       const own = translations[action.language];
-      // Removed while a picture of it was being made.
+      // The language was removed while its picture was being processed.
       if (!own) return state;
       const changed = { ...translations, [action.language]: { ...own, ...action.changes } };
       return reduceWizard(state, { type: "change", values: { translations: changed }, fields: ["translations"] });
@@ -81,7 +81,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-/** Texts by wire path as the server sends them, under the fields that show them. */
+/** Maps the server's validation errors from wire paths to the fields that show them. */
 export function serverErrorsOf(fields: Readonly<Record<string, readonly string[]>>): ServerErrors {
   const errors: ServerErrors = {};
   for (const [path, texts] of Object.entries(fields)) {
@@ -91,7 +91,7 @@ export function serverErrorsOf(fields: Readonly<Record<string, readonly string[]
   return errors;
 }
 
-/** Whether a draft of these values may save itself: it has what a draft needs, and nothing in it is wrong. */
+/** Whether a draft may be autosaved: it has the required fields and no validation errors. */
 export const canAutosave = (values: WizardValues, errors: FieldErrors): boolean => {
   const missing = missingOf(values);
   const lacks = missing.includes("name") || missing.includes("startsOn") || missing.includes("endsOn");

@@ -2,7 +2,7 @@ import { useTranslate } from "../../../lib/i18n.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { BadRow } from "./use-import.ts";
 
-/** Every row that cannot be taken, by its line in the file, with the reasons. */
+/** The rejected rows of a file, by line, with the reasons. */
 export function BadRows({ rows }: { rows: readonly BadRow[] }) {
   const t = useTranslate();
   return (

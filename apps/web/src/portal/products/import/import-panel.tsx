@@ -10,12 +10,12 @@ import type { ImportRow } from "./read-rows.ts";
 import { type ImportState, useImport } from "./use-import.ts";
 
 interface ImportPanelProps {
-  /** Takes the good rows; true when there was room for them. */
+  /** Adds the valid rows; returns whether there was space for them. */
   onAdd: (rows: readonly ImportRow[]) => boolean;
   disabled: boolean;
 }
 
-/** Products from a file: judged first, row by row, and added to the list only then. */
+/** Imports products from a file: validated row by row first, then added to the list. */
 export function ImportPanel({ onAdd, disabled }: ImportPanelProps) {
   const t = useTranslate();
   const toasts = useCallToasts();

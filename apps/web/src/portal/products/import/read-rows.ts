@@ -2,12 +2,12 @@ import Papa from "papaparse";
 import { IMPORT_BYTES_MAX, PRODUCTS_PER_CHECK } from "@stashwell/shared/products/rules";
 import { readText } from "../../parts/read-text.ts";
 
-/** A row of a file, with the line it begins on, counted from 1 as editors do. */
+/** A row of a file, with the line on which it begins, counted from 1. */
 export interface ImportRow {
   line: number;
   name: string;
   upc: string;
-  /** The file name of its picture; empty where there is none yet. */
+  /** The file name of its picture; empty if there is none yet. */
   image: string;
 }
 
@@ -17,7 +17,7 @@ export type ReadRows = { ok: true; rows: ImportRow[] } | { ok: false; error: Fil
 export const COLUMNS = ["name", "upc", "image"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What spreadsheets call our columns, too. */
+/** Accepted column names, including common ones of spreadsheets. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   name: ["name", "productname"],
   upc: ["upc", "productupc", "gtin", "ean", "barcode"],
@@ -28,7 +28,7 @@ const bare = (heading: string): string => heading.toLowerCase().replace(/[\s_-]+
 const linesWithin = (record: readonly string[]): number =>
   record.reduce((lines, field) => lines + (field.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 
-/** Reads a file of comma-, semicolon- or tab-separated values whose first row names its columns. */
+/** Parses a file with comma-, semicolon- or tab-separated values and a header row. */
 export async function readRows(file: Blob): Promise<ReadRows> {
   if (file.size > IMPORT_BYTES_MAX) return { ok: false, error: "importBytes" };
   const text = await readText(file);
@@ -59,7 +59,7 @@ export async function readRows(file: Blob): Promise<ReadRows> {
   return { ok: true, rows };
 }
 
-/** A file to begin with: the columns, and one row that shows what goes where. */
+/** A template file: the columns, and an example row. */
 export const TEMPLATE_CSV = Papa.unparse({
   fields: [...COLUMNS],
   data: [["Oat Drink 1 L", "4006381333931", "oat-drink.png"]],

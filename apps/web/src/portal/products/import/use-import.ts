@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { call } from "../../../lib/call.ts";
 import type { FileError, ImportRow } from "./read-rows.ts";
 
-/** Longer texts are judged as too long whatever they are, and need not travel. Characters. */
+/** Longer texts are too long anyway and are truncated before they are sent. Characters. */
 const ENOUGH = 1_000;
 
-/** What is wrong with one row, in words. */
+/** The error of a row. */
 export interface BadRow {
   row: ImportRow;
   reasons: readonly string[];
@@ -22,7 +22,10 @@ export type ImportState =
 
 const WAITING: ImportState = { step: "waiting" };
 
-/** The dry run: reads a file here, lets the server judge its rows, and tells the good from the bad. Nothing is added. */
+/**
+ * A dry run: parses a file in the browser, lets the server validate its rows, and separates valid from invalid ones.
+ * Nothing is saved.
+ */
 export function useImport(onFailed: (error: unknown) => void) {
   const [state, setState] = useState<ImportState>(WAITING);
   const stopping = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Why there is no camera picture. */
 export type CameraFailure = "denied" | "missing" | "busy" | "none" | "failed";
 
 const CAMERA_ERRORS: Record<string, CameraFailure> = {
@@ -10,14 +10,14 @@ const CAMERA_ERRORS: Record<string, CameraFailure> = {
   AbortError: "busy",
 };
 
-/** Sharp enough for a code at arm's length, and little enough for a cheap phone to look through. */
+/** Enough resolution for a code at arm's length, and little enough for a cheap phone to process. */
 const CONSTRAINTS: MediaTrackConstraints = {
   facingMode: { ideal: "environment" },
   width: { ideal: 1280 },
   height: { ideal: 720 },
 };
 
-/** What the compiler's list of a camera's abilities leaves out. */
+/** Capabilities missing from TypeScript's types. */
 interface CameraAbilities extends MediaTrackCapabilities {
   torch?: boolean;
   focusMode?: string[];
@@ -42,11 +42,11 @@ const setUp = (track: MediaStreamTrack, settings: CameraSettings): Promise<void>
 const abilitiesOf = (track: MediaStreamTrack): CameraAbilities => track.getCapabilities?.() ?? {};
 
 /**
- * Opens the camera at the back, where there is one, until `signal` ends it.
+ * Opens the rear camera, if there is one, until `signal` aborts.
  * @throws CameraError
  */
 export async function openCamera(signal: AbortSignal): Promise<MediaStreamTrack> {
-  // Browsers leave it out on pages that came without encryption.
+  // Undefined in insecure contexts.
   if (!("mediaDevices" in navigator)) throw new CameraError("none");
   let stream: MediaStream;
   try {
@@ -62,12 +62,12 @@ export async function openCamera(signal: AbortSignal): Promise<MediaStreamTrack>
   }
   signal.addEventListener("abort", stop, { once: true });
   if (abilitiesOf(track).focusMode?.includes("continuous"))
-    // What it does by itself is good enough where it refuses.
+    // The default focus mode is good enough if this fails.
     await setUp(track, { focusMode: "continuous" }).catch(() => undefined);
   return track;
 }
 
-/** Whether the camera has a light. Known for sure only once its picture runs. */
+/** Whether the camera has a torch. Only reliable while its video is playing. */
 export const hasTorch = (track: MediaStreamTrack): boolean => abilitiesOf(track).torch === true;
 
 export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<void> => setUp(track, { torch: on });

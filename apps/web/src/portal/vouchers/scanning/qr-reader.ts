@@ -1,10 +1,10 @@
-/** Finds the QR codes in a picture and tells their texts. */
+/** Returns the texts of the QR codes in a picture. */
 export type ReadQr = (picture: HTMLCanvasElement) => Promise<string[]>;
 
 interface Detector {
   detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]>;
 }
-/** The browser's own, where it has one. */
+/** The browser's own `BarcodeDetector`, if available. */
 interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
@@ -25,7 +25,7 @@ async function openOwnReader(): Promise<ReadQr | undefined> {
 
 const openWasmReader = async (): Promise<ReadQr> => (await import("./wasm-reader.ts")).openWasmReader();
 
-/** The browser's own reader where it knows QR codes, else ours, which is fetched only then. @throws when that fails */
+/** Returns the browser's own reader if it supports QR codes, else ours, loaded on demand. @throws if loading fails */
 export async function openReader(): Promise<ReadQr> {
   const own = await openOwnReader();
   if (!own) return openWasmReader();
@@ -34,7 +34,7 @@ export async function openReader(): Promise<ReadQr> {
     try {
       return await read(picture);
     } catch (error) {
-      // Some phones promise a reader and lack the service behind it.
+      // Some phones expose the API but lack the service behind it.
       if (read !== own) throw error;
       read = await openWasmReader();
       return read(picture);

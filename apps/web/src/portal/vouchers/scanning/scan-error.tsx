@@ -12,7 +12,7 @@ const WORDS: Record<CameraFailure, MessageKey> = {
   failed: "voucherScreens.cameraFailed",
 };
 
-/** Why there is no picture, and that the pin does as well. */
+/** Why the camera can't be used, with a hint that the PIN can be typed instead. */
 export function ScanError({ error, onRetry }: { error: CameraFailure; onRetry: () => void }) {
   const t = useTranslate();
   return (

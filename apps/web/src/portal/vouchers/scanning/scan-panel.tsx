@@ -6,7 +6,7 @@ import "./scan.css";
 
 type View = ComponentType<{ onPin: (pin: string) => void; onRetry: () => void }>;
 
-/** Where the scanner stands; what it takes is fetched when it is first asked for. */
+/** The scanner, loaded when it is first opened. */
 export function ScanPanel({ onPin, onReload }: { onPin: (pin: string) => void; onReload: () => void }) {
   const t = useTranslate();
   const panel = useRef<HTMLElement>(null);

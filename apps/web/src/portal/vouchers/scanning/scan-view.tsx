@@ -6,7 +6,7 @@ import { type CameraFailure, setTorch } from "./camera.ts";
 import { scan } from "./scan.ts";
 import { ScanError } from "./scan-error.tsx";
 
-/** The camera's picture, its light, and what it sees, in words. */
+/** The camera's picture, its torch, and a status text. */
 export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onRetry: () => void }) {
   const t = useTranslate();
   const { video, state, isForeign, light, toggleLight } = useScanner(onPin);
@@ -37,7 +37,7 @@ export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onR
   );
 }
 
-/** How long it is said that a code is none of ours, after it was last seen. Milliseconds. */
+/** How long the message about a foreign code stays after it was last seen. Milliseconds. */
 const SAID_FOR = 2_500;
 
 function subscribe(changed: () => void): () => void {
@@ -48,12 +48,12 @@ const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !documen
 
 type Picture = { state: "opening" } | { state: "running"; camera: MediaStreamTrack } | { state: CameraFailure };
 
-/** The camera behind a window, for as long as it stands on the page and the page is seen. */
+/** Runs the camera while the component is mounted and the page is visible. */
 function useScanner(onPin: (pin: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const visible = useVisible();
   const [picture, setPicture] = useState<Picture>({ state: "opening" });
-  /** Undefined where the camera has no light. */
+  /** Undefined if the camera has no torch. */
   const [light, setLight] = useState<boolean>();
   const [foreign, setForeign] = useState<string>();
   const found = useEffectEvent(onPin);

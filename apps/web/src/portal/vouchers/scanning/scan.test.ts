@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { scan, type ScanEvents } from "./scan.ts";
 
-/** Stands for the browser's camera, window and reader, as far as a scan uses them. */
+/** Fakes of the browser's camera, video element and QR reader. */
 class FakeTrack extends EventTarget {
   readyState = "live";
   stop = () => void (this.readyState = "ended");
@@ -26,7 +26,7 @@ class FakeVideo {
   get srcObject(): FakeStream | null {
     return this.#source;
   }
-  /** As in browsers: another picture, or none, breaks off the playing that has not begun yet. */
+  /** As in browsers: setting another source, or none, aborts a pending `play()`. */
   set srcObject(source: FakeStream | null) {
     this.#source = source;
     this.#breakOff(new DOMException("The play() request was interrupted by a new load request.", "AbortError"));
@@ -38,9 +38,9 @@ class FakeVideo {
     });
 }
 
-/** Makes the pictures that wait begin to run. */
+/** Starts the pending playback. */
 let starting: (() => void)[];
-/** Ends the look that is under way, with what was seen. */
+/** Completes the current scan with a result. */
 let looks: ((seen: { rawValue: string }[]) => void)[];
 let cameras: FakeTrack[];
 
@@ -86,7 +86,7 @@ test("a scan that ends late leaves the picture of the next one alone", async () 
   await vi.waitFor(() => expect(starting).toHaveLength(1));
   starting[0]?.();
   await vi.waitFor(() => expect(looks).toHaveLength(1));
-  // The page is hidden in the middle of a look, and seen again before the look is over.
+  // The page is hidden during a scan, and visible again before the scan is done.
   first.left.abort();
   expect(cameras[0]?.readyState).toBe("ended");
   const second = begin(video);

@@ -2,24 +2,24 @@ import { CameraError, type CameraFailure, hasTorch, openCamera } from "./camera.
 import { openReader, type ReadQr } from "./qr-reader.ts";
 import { scannedPin } from "../pin-text.ts";
 
-/** Milliseconds between two looks: a phone has other things to do as well. */
+/** Milliseconds between two scans, to spare the phone. */
 const LOOKS_EVERY = 90;
-/** The side of the picture that is looked through, in pixels. */
+/** Side length of the scanned picture, in pixels. */
 const SIDE = 640;
 
 export interface ScanEvents {
-  /** The picture runs; with the camera, for its light. */
+  /** Called when the video is playing, with the camera track for its torch. */
   onRunning: (camera: MediaStreamTrack, torch: boolean) => void;
   onError: (error: CameraFailure) => void;
-  /** There is a QR code, and it is none of ours. */
+  /** Called for a QR code that isn't one of ours. */
   onForeign: (text: string) => void;
-  /** Told once; the camera is off by then. */
+  /** Called once, after the camera is off. */
   onPin: (pin: string) => void;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Draws the middle of the picture, which is what the window shows of it. False while there is none. */
+/** Draws the center of the picture, which is the visible part. Returns false while there is no picture. */
 function drawMiddle(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
@@ -45,8 +45,8 @@ async function look(video: HTMLVideoElement, read: ReadQr, signal: AbortSignal, 
 }
 
 /**
- * Shows the camera's picture and looks for a voucher in it, until one is found or `signal` ends it. Ending takes as long
- * as a look does; the next scan may use the same window meanwhile.
+ * Shows the camera's picture and scans it until a voucher is found or `signal` aborts. The abort takes effect after the
+ * current scan; the next call may already use the same video element.
  */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal, events: ScanEvents): Promise<void> {
   const ended = new AbortController();
@@ -73,7 +73,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal, events:
     ended.abort();
     if (wasRequested) events.onError(error instanceof CameraError ? error.error : "failed");
   } finally {
-    // Not the picture of the next scan: that would break off its playing, and end it.
+    // Don't clear the picture of the next scan: that would interrupt its playback and end it.
     if (stream && video.srcObject === stream) video.srcObject = null;
   }
 }

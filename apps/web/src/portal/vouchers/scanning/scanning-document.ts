@@ -1,30 +1,30 @@
 import { paths } from "../../../lib/paths.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../merchant/drafts.ts";
 
-/** Whether this document may open the camera and compile the reader: the server says so to the redeem page alone. */
+/** Whether this document may open the camera and compile WebAssembly: the server allows it for the redeem page only. */
 export const mayScan = (): boolean => document.getElementById("root")?.dataset.scans !== undefined;
 
-/** Where this document was loaded; screens come and go in it afterwards. */
+/** The path from which this document was loaded; client-side navigation doesn't change it. */
 function loadedAt(): string {
   const [load] = performance.getEntriesByType("navigation");
   return load ? new URL(load.name).pathname : location.pathname;
 }
 
 /**
- * Whether the redeem screen should be loaded as a page of its own: another screen's document may not scan. Without a
- * network it comes as it is, and so it does where the worker has put another document in its place already.
+ * Whether the redeem screen needs a full page load, because another page's document may not scan. Not offline, and not
+ * if the service worker has already served another document for it.
  */
 export const needsOwnDocument = (): boolean => !mayScan() && navigator.onLine && loadedAt() !== paths.redeem;
 
 const DRAFT = "redeem.scan";
 
-/** Loads the page again, to scan in the document that may. */
+/** Reloads the page, to scan in a document that may. */
 export function scanAfterReload(): void {
   keepDraft(DRAFT, true);
   location.reload();
 }
 
-/** Whether the page was loaded again in order to scan; asked once. */
+/** Whether the page was reloaded in order to scan. Returns true once. */
 export function wasReloadedToScan(): boolean {
   const was = readDraft(DRAFT) === true;
   forgetDraft(DRAFT);

@@ -17,7 +17,7 @@ interface ArrowPadProps {
   onMove: (direction: Direction) => void;
 }
 
-/** Four buttons that move something a little, for whoever does not drag it. */
+/** Four buttons that move something in small steps, as an alternative to dragging. */
 export function ArrowPad({ labels, onMove }: ArrowPadProps) {
   const t = useTranslate();
   return ICONS.map(([direction, Icon]) => (

@@ -14,10 +14,10 @@ const COLOURS: readonly { field: Field; value: ColourValue; label: MessageKey }[
   { field: "buttonBorder", value: "buttonBorder", label: "wizard.border" },
 ];
 
-/** `#RRGGBB`, and blanks around it that were pasted along. */
+/** `#RRGGBB`, with some room for pasted spaces. */
 const COLOUR_TYPED_MAX = 12;
 
-/** The three colours of the button, by the system's own picker or by their figures; what can be read is written out on leaving. */
+/** The three colors of the button, chosen in the native picker or typed; a valid color is normalized on blur. */
 export function ButtonColours() {
   const t = useTranslate();
   return (

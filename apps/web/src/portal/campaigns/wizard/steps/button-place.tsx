@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 const BY = { left: { x: -1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 }, right: { x: 1, y: 0 } } as const;
 
-/** The button's place in figures, and arrows that move it by one pixel: the same as dragging it. */
+/** The button's position as numbers, and arrows that move it by one pixel: an alternative to dragging. */
 export function ButtonPlace() {
   const t = useTranslate();
   const { values, change, leaveField, errorText } = useWizard();

@@ -8,7 +8,7 @@ import { groupedCode } from "../../grouped-code.ts";
 import { downloadQrPng } from "../../qr-download.ts";
 import { useWizard } from "../use-wizard.ts";
 
-/** The code with its QR, and the link that both stand for. */
+/** The campaign code as text and QR code, and the link that both stand for. */
 export function CodeTicket() {
   const t = useTranslate();
   const { values, merchantUrl, published } = useWizard();

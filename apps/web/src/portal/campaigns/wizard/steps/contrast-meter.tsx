@@ -6,16 +6,16 @@ import "./contrast-meter.css";
 
 const CONTRAST_MAX = 21;
 
-/** A ratio's place on the scale, in percent. */
+/** Position of a contrast ratio on the scale, in percent. */
 const placeOf = (ratio: number): number => ((ratio - 1) / (CONTRAST_MAX - 1)) * 100;
 
-/** Whether the button can be read: the contrast of its text, with the mark that it has to pass. */
+/** Shows the contrast of the button's text, and the required minimum. */
 export function ContrastMeter({ text, background }: { text: string; background: string }) {
   const [ink, surface] = [colorOf(text), colorOf(background)];
   return ink && surface ? <Meter ratio={contrastOf(ink, surface)} /> : <NoContrast />;
 }
 
-/** While a color is being typed there is nothing to measure. */
+/** Shown while a color is incomplete. */
 function NoContrast() {
   const t = useTranslate();
   return (
@@ -36,7 +36,7 @@ function Meter({ ratio }: { ratio: number }) {
   const { locale, t } = useI18n();
   const reads = ratio >= CONTRAST_MIN;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // What falls short is rounded down, so that it never reads as enough.
+  // An insufficient ratio is rounded down, so that it never appears sufficient.
   const shown = number.format(reads ? ratio : Math.floor(ratio * 10) / 10);
   const Icon = reads ? CircleCheck : TriangleAlert;
   const word = t(reads ? "wizard.contrastGood" : "wizard.contrastPoor");

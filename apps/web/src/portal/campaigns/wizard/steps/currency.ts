@@ -1,4 +1,4 @@
 import { readSession } from "../../../../lib/session.ts";
 
-/** The sign of the brand's money. */
+/** The brand's currency sign. */
 export const currencySign = (): string => readSession()?.data.currencySign || "$";

@@ -26,7 +26,7 @@ export function CustomerTemplateStep() {
   const [draft, setDraft] = useState<{ of: string | undefined; image: string }>();
   const [previews, setPreviews] = useState(false);
   const image = readPictureIn(values, writing);
-  // A draft of the cut stands in until the cut itself is made.
+  // A preview of the crop is shown until the crop itself is done.
   const shown = draft && draft.of === image ? draft.image : image;
   return (
     <div className="stack customer-template-step">
@@ -61,17 +61,17 @@ export function CustomerTemplateStep() {
   );
 }
 
-/** An address for a file of this browser, for as long as it is shown. */
+/** An object URL for a local file, revoked when it is no longer shown. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }
 
-/** Pixels below which a picture is soft on a phone. */
+/** A smaller picture looks blurry on a phone. Pixels. */
 const SHARP: PictureSize = { width: 600, height: 800 };
 
-/** What is to be known of the chosen picture: that it is small, and that an amount in it stays as it is. */
+/** Notes about the chosen picture: that it is small, or that an amount in it won't change. */
 function PictureNotes({ size }: { size: PictureSize | undefined }) {
   const { locale, t } = useI18n();
   const { denomination } = useWizard().values;
@@ -94,7 +94,7 @@ function PictureNotes({ size }: { size: PictureSize | undefined }) {
   );
 }
 
-/** The picture of the language that is chosen, or the original. */
+/** The picture of the chosen language, or the original. */
 function useWrittenPicture() {
   const { values, change, translate, writing } = useWizard();
   const setPicture = useCallback(
@@ -141,7 +141,7 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
             />
           </Suspense>
           <PictureError field="picture" error={file.error} optional={isTranslation} />
-          {/* Of a picture that came from the server, only the cut is known. */}
+          {/* Of a picture from the server, only the crop is available. */}
           <PictureNotes size={picture.source && size} />
           {isTranslation && (
             <Button look="text" className="use-original" onClick={() => setPicture(noPicture())}>

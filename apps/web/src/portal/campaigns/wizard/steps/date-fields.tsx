@@ -17,7 +17,7 @@ const daysBetween = (start: string, end: string): number =>
 
 type DayName = "startsOn" | "endsOn";
 
-/** When the campaign runs: two days, typed or chosen in a calendar that shows them both, and the usual ends. */
+/** The dates of the campaign: typed, or chosen in a calendar that shows both, with common end dates. */
 export function DateFields() {
   const [open, setOpen] = useState<DayName>();
   const openOf = (name: DayName) => ({
@@ -36,7 +36,7 @@ export function DateFields() {
           {...openOf("startsOn")}
           onChosen={() => {
             close("startsOn");
-            // After this click, which the next calendar would take for one beside it.
+            // Deferred until after this click, which the next calendar would treat as a click outside.
             if (values.endsOn === "") setTimeout(() => setOpen("endsOn"));
           }}
         />
@@ -50,7 +50,7 @@ export function DateFields() {
 interface DateFieldProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** A day was chosen in the calendar. */
+  /** Called when a day was chosen in the calendar. */
   onChosen: () => void;
 }
 
@@ -140,13 +140,13 @@ function EndDateField({ isOpen, onOpen, onChosen }: DateFieldProps) {
 }
 
 interface CampaignCalendarProps {
-  /** The day in sight. */
+  /** The day initially visible. */
   start: string;
   isClosed: (day: string) => boolean;
   onChoose: (day: string) => void;
 }
 
-/** A calendar with the days from the start to the end marked. */
+/** A calendar that marks the days from start to end. */
 function CampaignCalendar(props: CampaignCalendarProps) {
   const { t, locale } = useI18n();
   const { values, context } = useWizard();
@@ -164,7 +164,10 @@ function CampaignCalendar(props: CampaignCalendarProps) {
   );
 }
 
-/** Ends by a word, counted from the start, or from tomorrow while there is none. A campaign that runs has its end. */
+/**
+ * Common end dates, counted from the start date, or from tomorrow if there is none. Hidden once the start date has
+ * come.
+ */
 function UsualEnds() {
   const { t, locale } = useI18n();
   const { values, change, context } = useWizard();

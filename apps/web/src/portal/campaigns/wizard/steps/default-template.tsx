@@ -12,10 +12,10 @@ import { chosenProducts, namedStates } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 import { currencySign } from "./currency.ts";
 
-/** So many products stand on the sheet by name; the rest are counted. */
+/** Number of products listed by name on the sheet; the rest are counted. */
 const NAMED = 6;
 
-/** Our own sheet as it will be printed, with what the campaign has so far. */
+/** Our own template as it will be printed, with the campaign's current values. */
 export function DefaultTemplate() {
   const i18n = useI18n();
   const { locale, t } = i18n;

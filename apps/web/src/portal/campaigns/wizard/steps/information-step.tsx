@@ -16,7 +16,7 @@ import { LanguageSwitch, OriginalLanguage } from "./language-switch.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./information-step.css";
 
-/** Step 1: what a voucher is worth, how many there are, what the campaign is called and when it runs. */
+/** Step 1: the value and number of vouchers, and the campaign's name and dates. */
 export function InformationStep() {
   const t = useTranslate();
   const { writing } = useWizard();
@@ -76,7 +76,7 @@ function WorthFields() {
   );
 }
 
-/** The product of the two, exact to the cent. */
+/** Value times number of vouchers, exact to the cent. */
 function TotalTicket() {
   const { locale, t } = useI18n();
   const { values, errors } = useWizard();

@@ -15,14 +15,14 @@ import "./language-switch.css";
 
 const ORIGINAL = "original";
 
-/** In which language the texts below are written: the original's, or one that they are translated into. */
+/** The language in which the texts below are edited: the original or a translation. */
 export function LanguageSwitch() {
   const t = useTranslate();
   const { values, writing, writeIn } = useWizard();
   const languages = languagesOf(values.translations);
   const box = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState(0);
-  // What was pressed is gone with its language.
+  // The button that had the focus was removed with its language.
   useEffect(() => {
     if (removed > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [removed]);
@@ -56,7 +56,7 @@ export function OriginalName() {
   return isLanguage(language) ? t("wizard.originalIn", { language: LANGUAGE_NAMES[language] }) : t("wizard.original");
 }
 
-/** A language, and how much of it is written. */
+/** The name of a translation, and how much of it is done. */
 function TranslationName({ language }: { language: Language }) {
   const t = useTranslate();
   const { values } = useWizard();
@@ -143,7 +143,7 @@ function RemoveLanguage({ language, onRemoved }: { language: Language; onRemoved
   );
 }
 
-/** What a language still leaves to the original. */
+/** The fields that a language doesn't translate. */
 function Untranslated({ language }: { language: Language }) {
   const i18n = useI18n();
   const missing = untranslatedIn(useWizard().values, language);
@@ -160,7 +160,7 @@ function Untranslated({ language }: { language: Language }) {
   );
 }
 
-/** Which language the original is in: readers' programs pronounce it so, and it needs no translation. */
+/** The language of the original: screen readers pronounce it accordingly, and it needs no translation. */
 export function OriginalLanguage() {
   const t = useTranslate();
   const { values, change } = useWizard();

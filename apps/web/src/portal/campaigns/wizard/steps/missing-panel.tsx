@@ -6,7 +6,7 @@ import { missingOf } from "../form.ts";
 import { inOrder, stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
 
-/** Whether the campaign can be published, and if not, what is to be done: each a link to its field. */
+/** Whether the campaign can be published, and if not, the missing fields, each a link. */
 export function MissingPanel() {
   const t = useTranslate();
   const { values, problems, errors, context, published, goTo } = useWizard();

@@ -17,7 +17,7 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Moves the button by pixels, as far as its bounds allow. */
+/** Returns a function that moves the button by pixels within its bounds. */
 export function useMoveButton(): (by: { x: number; y: number }) => void {
   const { values, change } = useWizard();
   const place = buttonCorner(values);
@@ -27,7 +27,7 @@ export function useMoveButton(): (by: { x: number; y: number }) => void {
   };
 }
 
-/** What customers will see, at the size that positions are counted in; the button can be taken by hand while editing. */
+/** The customers' view, at the size in which positions are stored; the button can be dragged while editing. */
 export function PhonePreview({ image, moves }: { image: string | undefined; moves: boolean }) {
   const t = useTranslate();
   const { values } = useWizard();

@@ -12,9 +12,9 @@ import { FieldNote } from "../wizard-field.tsx";
 
 interface PickItem extends Searchable {
   id: string;
-  /** A second line, as the number of a product. */
+  /** A second line, such as a product number. */
   detail?: string;
-  /** Given as an empty text, it keeps the room of one. */
+  /** An empty string reserves the space of an image. */
   image?: string;
 }
 
@@ -24,7 +24,7 @@ interface PickListProps {
   searchLabel: string;
   items: readonly PickItem[];
   chosen: readonly string[];
-  /** Those that stay chosen. */
+  /** Items that can't be deselected. */
   locked?: readonly string[];
   lockedNote?: string;
   noneChosen: string;
@@ -32,14 +32,14 @@ interface PickListProps {
   acts?: ReactNode;
   /** Between the search and the list. */
   chips?: ReactNode;
-  /** Whether the list takes what height the window has. */
+  /** Whether the list fills the height of the window. */
   grows?: boolean;
   onChange: (ids: readonly string[], query: boolean) => void;
 }
 
 const NONE: readonly string[] = [];
 
-/** A searchable list to tick, with one tick for all of what it shows. */
+/** A searchable list of checkboxes, with one checkbox for all visible items. */
 export function PickList({
   field,
   title,
@@ -59,7 +59,7 @@ export function PickList({
   const [search, setSearch] = useState("");
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   const fixed = useMemo(() => new Set(locked), [locked]);
-  // As it was when the step was opened: nothing moves under the hand that ticks.
+  // The selection when the step was opened: the order must not change while the user ticks.
   const [chosenBefore] = useState(ticked);
   const ordered = useMemo(() => chosenFirst(items, fixed, chosenBefore), [items, fixed, chosenBefore]);
   const searching = search.trim() !== "";

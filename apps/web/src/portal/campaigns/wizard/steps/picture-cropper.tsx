@@ -8,21 +8,21 @@ import type { CustomerPicture, PictureCrop } from "../form.ts";
 import { randomId } from "../../../../lib/random-id.ts";
 import { ArrowPad, type Direction } from "./arrow-pad.tsx";
 
-/** The cut is made once nothing has moved for this long, in milliseconds; the preview follows at once. */
+/** Delay without movement before the crop is made, in milliseconds; the preview updates at once. */
 const SETTLES_AFTER = 250;
-/** As many pixels as the preview has on this screen, up to two each. */
+/** Width of the preview in device pixels, at a pixel ratio of at most 2. */
 const previewWidth = (): number => Math.round(PREVIEW.width * Math.min(2, devicePixelRatio));
-/** Percent; less than a pixel of any picture that we take. */
+/** Tolerance in percent; less than one pixel of any accepted picture. */
 const SAME = 0.02;
 
 interface PictureCropperProps {
   picture: CustomerPicture;
-  /** The picture to cut from. */
+  /** URL of the picture to crop. */
   url: string;
-  /** A quick draft of the cut, for the preview. */
+  /** Receives a quick, low-quality crop for the preview. */
   onDraft: (image: string) => void;
   onCut: (picture: Pick<CustomerPicture, "crop" | "cropped">) => void;
-  /** Told the picture's own pixels once it is there. */
+  /** Receives the picture's natural size once it has loaded. */
   onSize: (size: PictureSize) => void;
 }
 
@@ -46,27 +46,27 @@ const LABELS = {
   right: "wizard.cropRight",
 } as const;
 const KEYS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" } as const;
-/** Pixels that an arrow moves the picture; with Shift, a fifth of them. */
+/** Pixels by which an arrow moves the picture; with Shift, a fifth of that. */
 const STEP = 5;
 
 const cropAreaIn = (stage: HTMLElement | null) => stage?.querySelector<HTMLElement>(".reactEasyCrop_CropArea");
 
-/** Presses a key of the crop area's own, which keeps the picture within its frame. */
+/** Sends an arrow key to the crop area, which keeps the picture within its frame. */
 function pressArrow(stage: HTMLElement | null, direction: Direction): void {
   const press = new KeyboardEvent("keydown", { key: KEYS[direction], bubbles: true, cancelable: true });
   cropAreaIn(stage)?.dispatchEvent(press);
 }
 
-/** Chooses the part of a picture that is used: moved by hand, by arrow keys or by arrows, zoomed and turned. */
+/** Chooses the crop of a picture: moved by dragging, arrow keys or buttons, zoomed and rotated. */
 export function PictureCropper({ picture, url, onDraft, onCut, onSize }: PictureCropperProps) {
   const { locale, t } = useI18n();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(picture.crop.zoom);
   const [rotation, setRotation] = useState(picture.crop.rotation);
-  // A picture that came from the server is cut already: it stays as it is until somebody moves it.
+  // A picture from the server is cropped already and stays unchanged until the user moves it.
   const touched = useRef(picture.source !== undefined);
   const { cut, surround } = useCut({ url, onDraft, onCut });
-  // The wheel turns the page unless somebody is at work on the picture.
+  // The wheel scrolls the page unless the user is working on the picture.
   const [isAtWork, setAtWork] = useState(false);
 
   const change = (area: Area) => {
@@ -151,7 +151,7 @@ async function loadWithEdge(url: string): Promise<LoadedPicture> {
   return { image, surround: edgeColour(image) };
 }
 
-/** Draws the preview in the next frame, and makes the cut when the hand has come to rest, or leaves. */
+/** Draws the preview in the next frame, and makes the crop once the movement has stopped, or on unmount. */
 function useCut({ url, onDraft, onCut }: CutOptions) {
   const [surround, setSurround] = useState<string>();
   const picture = useRef<Promise<LoadedPicture>>(undefined);

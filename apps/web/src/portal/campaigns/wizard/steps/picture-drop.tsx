@@ -12,14 +12,17 @@ import { DropZone, FileInput, PICTURE_TYPES, usePastedFile } from "../../../../u
 import { FieldNote } from "../wizard-field.tsx";
 
 interface PictureFile {
-  /** Why the last file was refused. */
+  /** Why the last file was rejected. */
   error: string | undefined;
-  /** Whether a file was taken since the step was opened. */
+  /** Whether a file was accepted since the step was opened. */
   taken: boolean;
   take(file: Blob | undefined): void;
 }
 
-/** Takes a file that is a picture within the limits; any other is refused beside the field and in a toast, and changes nothing. */
+/**
+ * Accepts a picture within the limits; any other file is rejected with an error at the field and in a toast, and
+ * changes nothing.
+ */
 export function usePictureFile(onPicture: (file: Blob, dataUrl: string) => void): PictureFile {
   const t = useTranslate();
   const toasts = useCallToasts();
@@ -47,11 +50,11 @@ interface ChooseButtonProps {
   id?: string;
   quiet?: boolean;
   describedBy?: string;
-  /** It comes in the place of the button by which the first picture was chosen, and takes over its focus. */
+  /** Whether it replaces the button by which the first picture was chosen, and takes over its focus. */
   follows?: boolean;
 }
 
-/** Opens the system's file chooser. */
+/** A button that opens the native file chooser. */
 export function ChoosePicture({ label, take, id, quiet = false, describedBy, follows = false }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,7 +83,7 @@ interface PictureDropProps extends PictureFile, PictureErrorProps {
   text: string;
 }
 
-/** Where a first picture goes: dropped, pasted or chosen. */
+/** A drop zone for a first picture: dropped, pasted or chosen. */
 export function PictureDrop({ field, text, error, optional = false, take }: PictureDropProps) {
   const t = useTranslate();
   return (
@@ -102,11 +105,11 @@ export function PictureDrop({ field, text, error, optional = false, take }: Pict
 interface PictureErrorProps {
   field: Field;
   error: string | undefined;
-  /** What the field lacks is another picture than this one. */
+  /** Whether the field's own error isn't shown here, since it is about another picture. */
   optional?: boolean;
 }
 
-/** The line below a picture: why a file was refused, or what the field itself lacks. */
+/** The line below a picture: why a file was rejected, or the field's own error. */
 export function PictureError({ field, error, optional = false }: PictureErrorProps) {
   if (!error) return optional ? <div id={errorId(field)} /> : <FieldNote field={field} />;
   return (

@@ -21,7 +21,7 @@ const HELP: Record<PolicyField, MessageKey> = {
   disclaimer: "wizard.disclaimerHelp",
 };
 
-/** Step 3: the three texts that go with every voucher, begun with the brand's standing ones. */
+/** Step 3: the three policy texts of every voucher, prefilled with the brand's defaults. */
 export function PoliciesStep() {
   const t = useTranslate();
   return (
@@ -42,7 +42,7 @@ export function PoliciesStep() {
   );
 }
 
-/** The three texts as they stand below an offer: closed rows in the order of its page. */
+/** The three policies as shown below an offer: collapsed rows in the order of its page. */
 function AsCustomersRead() {
   const t = useTranslate();
   const { values, writing } = useWizard();

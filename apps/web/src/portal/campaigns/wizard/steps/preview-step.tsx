@@ -17,7 +17,7 @@ import { TranslationsCard } from "./translations-card.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
 import "./preview-step.css";
 
-/** Step 6: the whole campaign on one page, and what it still needs. */
+/** Step 6: the whole campaign on one page, and what is still missing. */
 export function PreviewStep() {
   return (
     <div className="stack preview-step">

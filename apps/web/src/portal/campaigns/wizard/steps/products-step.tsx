@@ -10,7 +10,7 @@ import { PickList } from "./pick-list.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./products-step.css";
 
-/** Step 2: what the vouchers are good for, and where. */
+/** Step 2: the products and states in which the vouchers are valid. */
 export function ProductsStep() {
   return (
     <div className="stack products-step">
@@ -45,7 +45,7 @@ function ProductPicker() {
   );
 }
 
-/** A product that is missing is added in a tab of its own, so that the wizard stays where it is. */
+/** New products are added in another tab, so that the wizard stays open. */
 function ProductActs() {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -112,7 +112,7 @@ interface StateChipsProps {
   onRemove: (id: string) => void;
 }
 
-/** The chosen states, each a button that removes it unless it stays. */
+/** The chosen states, each with a remove button unless it is locked. */
 function StateChips({ states, locked, onRemove }: StateChipsProps) {
   const t = useTranslate();
   if (states.length === 0) return null;
@@ -132,7 +132,7 @@ function StateChips({ states, locked, onRemove }: StateChipsProps) {
               aria-label={t("wizard.removeState", { name: stateName })}
               onClick={() => {
                 onRemove(stateId);
-                // Its own place is gone; the search is what comes before the list.
+                // The removed button had the focus; move it to the search above the list.
                 document.getElementById(fieldId("states"))?.focus();
               }}
             >

@@ -3,7 +3,7 @@ import { useTranslate } from "../../../../lib/i18n.tsx";
 import { LAST_STEP, STEP_TITLES } from "../steps.ts";
 import { STEP_HEADING, giveWaitingFocus, useWizard } from "../use-wizard.ts";
 
-/** Every step begins with it: it takes the focus when the step is entered, and says where one is. */
+/** The heading of every step. Takes the focus when the step is entered. */
 export function StepHeading() {
   const t = useTranslate();
   const { step } = useWizard();

@@ -5,7 +5,7 @@ import { type Field } from "@stashwell/shared/campaigns/fields";
 import { stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
 
-/** Leads to where a part of the summary is changed. */
+/** Links to the field that a part of the summary shows. */
 export function EditLink({ field, what }: { field: Field; what: string }) {
   const t = useTranslate();
   const { goTo } = useWizard();
@@ -17,7 +17,7 @@ export function EditLink({ field, what }: { field: Field; what: string }) {
   );
 }
 
-/** Says that a part of the summary is still empty. */
+/** Marks a part of the summary as missing. */
 export function Lacking({ children }: { children: ReactNode }) {
   return (
     <p className="line snug lacking">

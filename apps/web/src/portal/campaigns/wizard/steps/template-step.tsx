@@ -11,7 +11,7 @@ import { ChoosePicture, PictureDrop, PictureError, usePictureFile } from "./pict
 import { StepHeading } from "./step-heading.tsx";
 import "./template-step.css";
 
-/** Step 5: what merchants get to print: our own sheet, or a picture of the brand's. */
+/** Step 5: the template that merchants print, ours or a picture of the brand's. */
 export function TemplateStep() {
   const t = useTranslate();
   const { values, change } = useWizard();
@@ -68,7 +68,7 @@ function OwnTemplate() {
   );
 }
 
-/** The chosen template with this campaign's own values in it. */
+/** The chosen template with this campaign's values. */
 function TemplatePreview() {
   const t = useTranslate();
   const { values } = useWizard();

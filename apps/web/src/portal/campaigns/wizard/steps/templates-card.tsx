@@ -9,10 +9,10 @@ import { useWizard } from "../use-wizard.ts";
 import { currencySign } from "./currency.ts";
 import { EditLink, Lacking } from "./summary-parts.tsx";
 
-/** Both templates in small. The width of each in pixels. */
+/** Width of each template thumbnail in pixels. */
 const SMALL = 142;
 
-/** What customers and what merchants will see. */
+/** Thumbnails of the customers' and the merchants' templates. */
 export function TemplatesCard() {
   const t = useTranslate();
   const { values } = useWizard();

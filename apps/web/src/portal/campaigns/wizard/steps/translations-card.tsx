@@ -8,7 +8,7 @@ import { useWizard } from "../use-wizard.ts";
 import { OriginalName } from "./language-switch.tsx";
 import { EditLink } from "./summary-parts.tsx";
 
-/** In which languages the campaign is read, and what each still leaves to the original. */
+/** The campaign's translations, and the untranslated fields of each. */
 export function TranslationsCard() {
   const { t } = useI18n();
   const { values } = useWizard();
