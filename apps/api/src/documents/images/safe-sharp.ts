@@ -37,4 +37,4 @@ function load(): Promise<SafeSharp> {
  * @throws Problem 503 when the queue is full
  */
 export const workOnPicture = <Result>(work: (sharp: SafeSharp) => Promise<Result>, asker?: string): Promise<Result> =>
-  decoding.run(async () => work(await load()), asker);
+  decoding.run(async () => work(await load()), { source: asker });

@@ -42,7 +42,7 @@ export async function printPdf<Kind extends keyof PdfPages>(
       workers ??= openWorkers();
       return (await workers).run({ kind, page });
     },
-    address && networkOf(address),
+    { source: address && networkOf(address) },
   );
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }

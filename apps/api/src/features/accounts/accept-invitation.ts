@@ -11,7 +11,7 @@ import { consumeInvitation, insertInvitee } from "../invitations/queries.ts";
 export interface Acceptance {
   firstName: string | undefined;
   lastName: string | undefined;
-  makeHash: () => Promise<string>;
+  makeHash: (email: string) => Promise<string>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function acceptInvitation(
     username: email,
     first_name: calledFirst,
     last_name: lastName ?? invitation.last_name,
-    password_hash: await makeHash(),
+    password_hash: await makeHash(email),
     language,
     role,
     created_at: now,

@@ -39,7 +39,7 @@ export async function changePassword({ services, session, input, idempotencyKey 
   const account = await findByOwnPassword(services, session, input.currentPassword);
   if (!account) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
 
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, session.accountId);
   const write = async (tx: Tx) => {
     // Of two changes at once the second finds that its current password is not the current one any more.
     const changed = await replacePassword(tx, session.accountId, account.password_hash, passwordHash);

@@ -24,7 +24,7 @@ export async function findByOwnPassword(
 ): Promise<AccountFacts | undefined> {
   const counted = await countSliding(db, clock, [perSession("own-password", session, PER_SESSION)]);
   const account = await findAccount(db, session.accountId);
-  if (!(await isPasswordOf(account, typed, session.accountId))) return undefined;
+  if (!(await isPasswordOf(account, typed, { source: session.accountId, isKnown: true }))) return undefined;
   await counted.giveBack();
   return account;
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { newPasswordError, PASSWORD_MAX } from "@stashwell/shared/accounts/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { WorkBudget } from "../../platform/http/work-budget.ts";
+import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readCommonPasswords, type WordList } from "./common-passwords.ts";
 
@@ -80,8 +80,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** As many as Node has threads for; each takes 19 MiB and some 50 ms of one. */
 const hashing = new WorkBudget({ name: "passwords", atOnce: 4, mostWaiting: 200 });
 
-/** Works in a thread of its own. @throws Problem 503 while too many wait */
-export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
+/**
+ * Hashes in another thread, before what strangers wait for: whoever sets a password has proven who they are.
+ * @param source the account or the email address it is for
+ * @throws Problem 503 when the queue is full
+ */
+export const hashPassword = (password: string, source = ""): Promise<string> =>
+  hashing.run(() => hash(password, COST), { source, isKnown: true });
 
 /** The hash of no password at all, made once, with the cost that every other has. */
 let nobody: Promise<string> | undefined;
@@ -89,21 +94,21 @@ let nobody: Promise<string> | undefined;
 /**
  * Whether the password is the account's. Without an account, or one that has no password yet, it works just as long
  * and answers no, so that its time tells nothing about who has an account.
- * @param whose whoever has it judged, such as a network: one that asks for much keeps none of the others waiting
+ * @throws Problem 503 when the queue is full
  */
 export async function isPasswordOf(
   account: { password_hash: string | null } | undefined,
   password: string,
-  whose: string,
+  requester: Requester,
 ): Promise<boolean> {
   const stored = account?.password_hash;
-  if (stored) return hashing.run(() => verify(stored, password), whose);
+  if (stored) return hashing.run(() => verify(stored, password), requester);
   nobody ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
     nobody = undefined;
     throw error;
   });
   const nobodys = await nobody;
-  await hashing.run(() => verify(nobodys, password), whose);
+  await hashing.run(() => verify(nobodys, password), requester);
   return false;
 }
 

@@ -31,12 +31,14 @@ export async function resetPassword(
   if (error) throw refusedField("newPassword", error, { max: services.config.passwordMax });
   const accountId = await useSecret(tx, services.clock, "set_password", secret);
   if (!accountId) {
-    if (await acceptInvitation(services, tx, secret, { ...name, makeHash: () => hashPassword(newPassword) }))
+    if (
+      await acceptInvitation(services, tx, secret, { ...name, makeHash: (email) => hashPassword(newPassword, email) })
+    )
       return undefined;
     throw new Problem(404, "accounts.resetDead");
   }
   const isFirst = (await findAccount(tx, accountId))?.password_hash === null;
-  await updatePassword(tx, accountId, await hashPassword(newPassword));
+  await updatePassword(tx, accountId, await hashPassword(newPassword, accountId));
   if (isFirst) await withdrawPasswordLinks(tx, accountId);
   else {
     await closeSessions(tx, accountId);

@@ -22,10 +22,10 @@ it("has limits of the size of the brand's currency before anything is set", asyn
   const { limits, defaults, version, changedAt, changedBy } = await read(token);
   expect(limits).toEqual(defaults);
   expect({ version, changedAt, changedBy }).toEqual({ version: 0, changedAt: null, changedBy: null });
-  expect(limits.shops.levels.new).toEqual({ redemptions: 200, worth: 5_000 });
+  expect(limits.shops.levels.new).toEqual({ redemptions: 30, worth: 750 });
   expect(limits.shops.levels.trusted).toEqual({ redemptions: null, worth: null });
   await test.services.db.updateTable("brand").set({ currency: "NGN" }).where("id", "=", brandId).execute();
-  expect((await read(token)).limits.shops.levels.new).toEqual({ redemptions: 200, worth: 7_500_000 });
+  expect((await read(token)).limits.shops.levels.new).toEqual({ redemptions: 30, worth: 1_125_000 });
 });
 
 it("saves what an owner sets, tells who did, and refuses what was changed from an older version", async () => {

@@ -322,6 +322,23 @@ describe("too many tries", () => {
     expect((await signIn(brand.email, PASSWORD, 1, "203.0.113.10")).status).toBe(200);
   });
 
+  it("from a hundred networks at once don't delay a known device", async () => {
+    test.clock.set("2026-11-20T19:30:00Z");
+    const brand = await test.signInBrand();
+    const right = { email: brand.email, password: PASSWORD, type: 1 } as const;
+    const first = await test.call("POST /brand/user/login", right, { address: "198.51.100.7" });
+    const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+    let refused = 0;
+    const flood = Array.from({ length: 100 }, async (_, network) => {
+      const { status } = await signIn(`flood-${network}@brands.example`, "wrong", 1, `192.0.2.${network}`);
+      expect(status).toBe(401);
+      refused += 1;
+    });
+    const home = await test.call("POST /brand/user/login", right, { address: "198.51.100.8", headers: { cookie } });
+    expect([home.status, refused < 50]).toEqual([200, true]);
+    await Promise.all(flood);
+  });
+
   it("from an IPv6 /48 count together, for an account and in all", async () => {
     test.clock.set("2026-11-20T20:00:00Z");
     const brand = await test.signInBrand();

@@ -3,11 +3,13 @@ import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { log, logError } from "../../platform/observation/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
 import { networksOf } from "../../platform/http/networks.ts";
+import type { Requester } from "../../platform/http/work-budget.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { foldName } from "../accounts/name-queries.ts";
 import { issueSecret } from "../accounts/one-time-secrets.ts";
 import { isPasswordOf } from "../accounts/passwords.ts";
+import { isKnownDevice } from "../accounts/known-device.ts";
 import { findAccountByIdentifier, lockCredentials } from "../accounts/queries.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { requireSecondStep } from "../two-step/require-second-step.ts";
@@ -80,8 +82,7 @@ async function checkCredentials(
   const { password, type, code, nonce } = credentials;
   // Counted before the check, so that concurrent attempts can't exceed the limit; given back if the password is right.
   const counted = await countSignIn(services, { accountId: account?.id, name }, client);
-  const { narrow, wide } = networksOf(client.address);
-  const right = await isPasswordOf(account, password, wide ?? narrow);
+  const right = await isPasswordOf(account, password, requesterOf(services, account?.id, client));
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
   await counted.giveBack();
   const paying = { ...client, paysForStep: counted.paysForStep };
@@ -102,4 +103,11 @@ async function checkCredentials(
   });
   if (token === undefined) throw new Problem(401, "accounts.wrongCredentials");
   return { accountId: account.id, token };
+}
+
+/** A known device waits in its account's own line, a stranger in that of its network. */
+function requesterOf({ secrets }: Services, accountId: string | undefined, { address, device }: Client): Requester {
+  if (accountId !== undefined && isKnownDevice(secrets, device, accountId)) return { source: accountId, isKnown: true };
+  const { narrow, wide } = networksOf(address);
+  return { source: wide ?? narrow };
 }

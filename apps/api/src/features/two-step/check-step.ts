@@ -31,8 +31,9 @@ export async function findRightCode(
     const step = stepOf(openSecret(secrets, accountId, secret), read.code, clock.now());
     return step === undefined ? undefined : { kind: "app", step };
   }
+  const known = { source: accountId, isKnown: true };
   for (const { id, code_hash } of await listUnusedCodes(db, accountId))
-    if (await isPasswordOf({ password_hash: code_hash }, read.code, accountId)) return { kind: "recovery", id };
+    if (await isPasswordOf({ password_hash: code_hash }, read.code, known)) return { kind: "recovery", id };
   return undefined;
 }
 

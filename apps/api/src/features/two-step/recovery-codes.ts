@@ -13,9 +13,12 @@ export interface RecoveryCodes {
  * Ten codes of 50 random bits. They are hashed as slowly as passwords, since they are short enough for a brute-force
  * attack.
  */
-export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+export async function makeRecoveryCodes(accountId: string): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
-  return { shown: codes.map(groupedCode), hashes: await Promise.all(codes.map(hashPassword)) };
+  return {
+    shown: codes.map(groupedCode),
+    hashes: await Promise.all(codes.map((code) => hashPassword(code, accountId))),
+  };
 }
 
 const makeCode = (): string =>

@@ -42,7 +42,7 @@ export const twoStepRoutes = [
     twoStep.renewCodes,
     async ({ services, session, input }) => {
       const proof = await findProof(services, session, input);
-      return { proof, codes: proof.code && (await makeRecoveryCodes()) };
+      return { proof, codes: proof.code && (await makeRecoveryCodes(session.accountId)) };
     },
     async ({ db, services, session: { accountId }, t }, { proof, codes }) => {
       await useProof(transactionOf(db), accountId, proof, services.clock.now());

@@ -50,7 +50,7 @@ export async function findFirstCode(
   const code = await findRightCode(services, begun, typed);
   if (code?.kind !== "app") return { secret: begun.secret, found: undefined };
   await counted.giveBack();
-  return { secret: begun.secret, found: { step: code.step, codes: await makeRecoveryCodes() } };
+  return { secret: begun.secret, found: { step: code.step, codes: await makeRecoveryCodes(accountId) } };
 }
 
 /**

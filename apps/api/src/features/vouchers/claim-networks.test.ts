@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { outputOf } from "@stashwell/testing/watch-output";
 import { words } from "@stashwell/testing/words";
+import { MAX_IN_FLIGHT } from "../../platform/http/http-app.ts";
 import { cleanUp } from "../cleanup/jobs.ts";
 
 /** What a brand allows that set nothing, in a campaign of a thousand: at once, each hour, and in any 24 hours. */
@@ -49,9 +50,13 @@ interface Claim {
 const claim = ({ on = test, from = address, key = randomUUID(), of = campaign, headers }: Claim = {}) =>
   on.call("POST /brand/customer/claim", { campaignCode: of.code, claimKey: key }, { address: from, headers });
 
-/** How many of so many claims, made at once, get a voucher. The others have to be refused for their network's sake. */
+/** How many of so many concurrent claims get a voucher. The others have to be refused for their network's sake. */
 async function countServed(count: number, of: (nth: number) => Claim = () => ({})): Promise<number> {
-  const replies = await Promise.all(Array.from({ length: count }, (_, nth) => claim(of(nth))));
+  const replies = [];
+  for (let nth = 0; nth < count; nth += MAX_IN_FLIGHT.narrow) {
+    const length = Math.min(MAX_IN_FLIGHT.narrow, count - nth);
+    replies.push(...(await Promise.all(Array.from({ length }, (_, index) => claim(of(nth + index))))));
+  }
   const refused = replies.filter(({ status }) => status !== 200);
   for (const { status, code } of refused)
     if (status !== 429 || !REFUSALS.has(code)) throw new Error(`${status} ${code}`);

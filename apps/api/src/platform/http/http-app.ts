@@ -12,6 +12,7 @@ import { inject } from "light-my-request";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import type { Services } from "../services.ts";
 import { failureReply, problemOf, respond } from "./respond.ts";
+import { CountByNetwork } from "./count-by-network.ts";
 import { compressReply, isCompressible } from "./compress.ts";
 import { withinDeadline } from "./deadline.ts";
 import { hostsKnownBy } from "./known-hosts.ts";
@@ -39,6 +40,13 @@ type AppServices = Pick<Services, "config" | "lifecycle" | "requestMetrics" | "s
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
 /** As long as a whole request head may be: handlers reject parameters that are too long. */
 const MAX_PARAM_LENGTH = 16_384;
+/** `Retry-After` of a request whose network has too many in flight. Seconds. */
+const RETRY_SECONDS = 1;
+/**
+ * Limits on a network's requests in flight, so that it can't fill the queues that all share. A carrier's address with
+ * 1,000 requests a second of 50 ms each has 50; the queue of claims has room for 4,096.
+ */
+export const MAX_IN_FLIGHT = { narrow: 512, wide: 1_024 };
 /** Paths of health probes, which use an IP address as host. */
 const PROBES = new Set(["/livez", "/readyz"]);
 
@@ -51,6 +59,7 @@ export class HttpApp {
   readonly #knowsHost: (host: string | undefined) => boolean;
   /** Headers of every reply. */
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #inFlight = new CountByNetwork(MAX_IN_FLIGHT);
   /** Methods by pattern. */
   readonly #methods = new Map<string, Set<string>>();
   #notFound: PageHandler = (context) => context.text("404 Not Found", 404);
@@ -67,7 +76,7 @@ export class HttpApp {
       exposeHeadRoutes: false,
       // Paths that can't be decoded match no route and run no hook.
       frameworkErrors: (_error, request, reply) =>
-        void this.#send(request, this.#begin(reply), this.#noSuchPage(request)),
+        void this.#send(request, this.#begin(reply), this.#noSuchPage(request.raw)),
     });
     // Handlers read bodies themselves, up to their own limits; Fastify reads none.
     for (const method of HTTP_METHODS) this.#fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
@@ -78,11 +87,11 @@ export class HttpApp {
     this.#fastify.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
       // Errors of the router itself are 404, as for a path that can't be decoded.
       if (error.code?.startsWith("FST_") && error.statusCode !== undefined && error.statusCode < 500)
-        return this.#send(request, reply, this.#noSuchPage(request));
+        return this.#send(request, reply, this.#noSuchPage(request.raw));
       logError("http.failed", error, { requestId: String(reply.getHeader("x-request-id")) });
       return reply.code(500).type("text/plain; charset=utf-8").send("Internal server error");
     });
-    this.#fastify.setNotFoundHandler((request, reply) => this.#send(request, reply, this.#noSuchPage(request)));
+    this.#fastify.setNotFoundHandler((request, reply) => this.#send(request, reply, this.#noSuchPage(request.raw)));
   }
 
   get(pattern: string, handler: PageHandler): void {
@@ -206,10 +215,28 @@ export class HttpApp {
   }
 
   /** Path parameters that PostgreSQL can't store match nothing: 404, as for a path that can't be decoded. */
-  #handle(request: FastifyRequest, handler: (request: RawRequest) => Promise<Reply>): Promise<Reply> {
-    const params = request.params as Record<string, string>;
-    if (!Object.values(params).every(isStorable)) return this.#noSuchPage(request);
-    return handler(new HttpRequest(request.raw, params, this.#services.config));
+  #handle({ params, raw }: FastifyRequest, handler: (request: RawRequest) => Promise<Reply>): Promise<Reply> {
+    const texts = params as Record<string, string>;
+    if (!Object.values(texts).every(isStorable)) return this.#noSuchPage(raw);
+    return this.#whileCounted(new HttpRequest(raw, texts, this.#services.config), handler);
+  }
+
+  /** Handles a request unless its network has too many in flight. The machine itself has no such limit. */
+  async #whileCounted(request: HttpRequest, handler: (request: RawRequest) => Promise<Reply>): Promise<Reply> {
+    if (request.fromThisMachine) return handler(request);
+    const leave = this.#inFlight.enter(request.address);
+    if (!leave) return this.#tooMany(request);
+    try {
+      return await handler(request);
+    } finally {
+      leave();
+    }
+  }
+
+  #tooMany(request: HttpRequest): Promise<Reply> {
+    const problem = new Problem(503, "errors.busy", { retryAfter: RETRY_SECONDS });
+    if (request.path.startsWith("/api/")) return Promise.resolve(failureReply(problem, "EN", randomUUID()));
+    return this.#observed(new PageContext(request), "busy", () => Promise.reject(problem));
   }
 
   /** Sets the common headers and a request id, which a handler may replace by the one in its log line. */
@@ -291,7 +318,7 @@ export class HttpApp {
     return requestId;
   }
 
-  #noSuchPage({ raw }: FastifyRequest): Promise<Reply> {
+  #noSuchPage(raw: IncomingMessage): Promise<Reply> {
     const request = new HttpRequest(raw, {}, this.#services.config);
     if (request.path.startsWith("/api/"))
       return Promise.resolve(failureReply(new Problem(404, "errors.noSuchCall"), "EN", randomUUID()));

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
@@ -7,10 +7,10 @@ import { RequestMetrics } from "../observation/request-metrics.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import type { Services } from "../services.ts";
-import { HttpApp } from "./http-app.ts";
+import { HttpApp, MAX_IN_FLIGHT } from "./http-app.ts";
 import { notFound } from "./problem.ts";
 import { route } from "./route.ts";
-import { type Listening, listen } from "./server.ts";
+import { type Listening, limitConnections, listen } from "./server.ts";
 
 const echo = {
   access: ["public"],
@@ -322,6 +322,63 @@ describe("closing", () => {
     expect((await own.request("/page/one")).headers.get("connection")).not.toBe("close");
     leaving.lifecycle.isLeaving = true;
     expect((await own.request("/page/one")).headers.get("connection")).toBe("close");
+  });
+});
+
+describe("many connections", () => {
+  const PROXY = "198.51.100.1";
+  let dropped = 0;
+  const limit = limitConnections(8, [PROXY], () => void (dropped += 1));
+  const open = (remoteAddress: string): Socket => {
+    const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
+    limit(socket);
+    return socket;
+  };
+  const areOpen = (sockets: readonly Socket[]) => sockets.map(({ destroyed }) => !destroyed);
+
+  it("of one network are closed beyond a quarter of all, until one of them ends", async () => {
+    const sockets = Array.from({ length: 3 }, () => open("::ffff:203.0.113.9"));
+    expect([areOpen(sockets), dropped]).toEqual([[true, true, false], 1]);
+    expect(areOpen([open("203.0.113.10")])).toEqual([true]);
+    const closed = new Promise((resolve) => sockets[0]!.once("close", resolve));
+    sockets[0]!.destroy();
+    await closed;
+    expect(areOpen([open("203.0.113.9"), open("203.0.113.9")])).toEqual([true, false]);
+  });
+
+  it("of an IPv6 /48 are closed beyond half of all", () => {
+    const sockets = Array.from({ length: 5 }, (_, network) => open(`2001:db8:7:${network}::1`));
+    expect(areOpen(sockets)).toEqual([true, true, true, true, false]);
+  });
+
+  it("of this machine and of a trusted proxy are not limited", () => {
+    for (const address of ["127.0.0.1", "::1", PROXY])
+      expect(new Set(areOpen(Array.from({ length: 9 }, () => open(address))))).toEqual(new Set([true]));
+  });
+});
+
+describe("many requests in flight", () => {
+  const slow = (address: string) =>
+    app.request("/api/slowly", { method: "POST", body: '{"text":"hello"}' }, address).then(({ status }) => status);
+
+  it("of one network are refused beyond its limit, and take nothing from other networks or later ones", async () => {
+    const flood = Array.from({ length: MAX_IN_FLIGHT.narrow }, () => slow("203.0.113.9"));
+    const refused = await app.request("/api/slowly", { method: "POST", body: "{}" }, "203.0.113.9");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await refused.json()).toMatchObject({ success: false, code: "errors.busy" });
+    expect((await app.request("/page/one", {}, "203.0.113.9")).status).toBe(503);
+    expect((await app.request("/page/one", {}, "203.0.113.10")).status).toBe(200);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    expect((await app.request("/page/one", {}, "203.0.113.9")).status).toBe(200);
+  });
+
+  it("of an IPv6 /64 and of a /48 are counted as one network each", async () => {
+    const from = (network: number) => slow(`2001:db8:7:${network}::1`);
+    const networks = MAX_IN_FLIGHT.wide / MAX_IN_FLIGHT.narrow;
+    const flood = Array.from({ length: MAX_IN_FLIGHT.wide }, (_, index) => from(index % networks));
+    expect(await from(networks)).toBe(503);
+    expect(await slow("2001:db8:8::1")).toBe(200);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
   });
 });
 

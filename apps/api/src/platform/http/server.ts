@@ -1,7 +1,11 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Services } from "../services.ts";
 import { log } from "../observation/log.ts";
+import { isTrustedPeer } from "./address.ts";
+import { CountByNetwork } from "./count-by-network.ts";
+import { bareAddress } from "./networks.ts";
+import { isLoopback } from "./this-machine.ts";
 import { usableMemory } from "./usable-memory.ts";
 import type { HttpApp, Listener, Middleware } from "./http-app.ts";
 
@@ -48,7 +52,7 @@ const DRAIN_MS = 20_000;
 /** Serves the application on the configured port and host. Rejects with the system's error if it can't listen there. */
 export async function listen(
   app: HttpApp,
-  { config: { host, port } }: Pick<Services, "config">,
+  { config: { host, port, trustProxy } }: Pick<Services, "config">,
   { before, around, maxConnections = maxConnectionsOf(usableMemory()) }: ListenOptions = {},
 ): Promise<Listening> {
   const listener = await app.listener(before);
@@ -70,7 +74,9 @@ export async function listen(
   // Without this, Node rejects requests with an `Expect` header other than `100-continue`, without the common headers.
   server.on("checkExpectation", answer);
   server.maxConnections = maxConnections;
-  server.on("drop", logDropped(maxConnections));
+  const dropped = logDropped(maxConnections);
+  server.on("drop", dropped);
+  server.on("connection", limitConnections(maxConnections, trustProxy, dropped));
   server.on("clientError", (error, socket) => app.refuseMalformed(error, socket));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -80,6 +86,27 @@ export async function listen(
     });
   });
   return { url: urlOf(server, host), close: () => drain(server) };
+}
+
+/**
+ * Closes connections of a network that has a quarter of all, or a /48 that has half, so that none can use up the others'.
+ * Connections of trusted proxies and of this machine are anyone's.
+ */
+export function limitConnections(
+  maxConnections: number,
+  trustProxy: readonly string[],
+  dropped: () => void,
+): (socket: Socket) => void {
+  const connections = new CountByNetwork({ narrow: maxConnections / 4, wide: maxConnections / 2 });
+  return (socket) => {
+    const { remoteAddress } = socket;
+    const address = bareAddress(remoteAddress ?? "");
+    if (address === undefined || isLoopback(address) || isTrustedPeer(remoteAddress, trustProxy)) return;
+    const leave = connections.enter(address);
+    if (leave) return void socket.once("close", leave);
+    dropped();
+    socket.destroy();
+  };
 }
 
 /** Logs the number of dropped connections, at most every LOG_EVERY_MS. */

@@ -43,10 +43,13 @@ it("takes turns between whose work it is, and refuses whoever has most of it wai
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const done: string[] = [];
   const send = (whose: string) =>
-    budget.run(async () => {
-      await promise;
-      done.push(whose);
-    }, whose);
+    budget.run(
+      async () => {
+        await promise;
+        done.push(whose);
+      },
+      { source: whose },
+    );
   const crowd = Array.from({ length: 5 }, () => send("crowd"));
   const settled = Promise.allSettled(crowd);
   const honest = [send("honest"), send("other")];
@@ -61,4 +64,24 @@ it("takes turns between whose work it is, and refuses whoever has most of it wai
     "rejected",
   ]);
   expect(done).toEqual(["crowd", "crowd", "honest", "other", "crowd"]);
+});
+
+it("alternates between known requesters and strangers, whose queues are bounded each by itself", async () => {
+  const budget = new WorkBudget({ name: "test", atOnce: 1, mostWaiting: 3 });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const done: string[] = [];
+  const send = (source: string, isKnown: boolean) =>
+    budget.run(
+      async () => {
+        await promise;
+        done.push(source);
+      },
+      { source, isKnown },
+    );
+  const waiting = ["running", "stranger 1", "stranger 2", "stranger 3"].map((source) => send(source, false));
+  await expect(send("stranger 4", false)).rejects.toMatchObject({ status: 503 });
+  const known = ["shop 1", "shop 2"].map((source) => send(source, true));
+  resolve(undefined);
+  await Promise.all([...waiting, ...known]);
+  expect(done).toEqual(["running", "shop 1", "stranger 1", "shop 2", "stranger 2", "stranger 3"]);
 });

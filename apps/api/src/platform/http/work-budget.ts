@@ -1,4 +1,5 @@
 import { log } from "../observation/log.ts";
+import { FairQueue, type Waiting } from "./fair-queue.ts";
 import { Problem } from "./problem.ts";
 
 /** `Retry-After` of work that is rejected because the queue is full. Seconds. */
@@ -10,37 +11,40 @@ export interface WorkLimits {
   /** For the log. */
   name: string;
   atOnce: number;
-  /** Maximum queue length; queued work may keep its data in memory. */
+  /** Maximum length of each of the two queues; queued work may keep its data in memory. */
   mostWaiting: number;
 }
 
-/** A queued piece of work. */
-interface Waiting {
-  resume: () => void;
-  refuse: () => void;
+/** Who asks for work. */
+export interface Requester {
+  /** Whose share of the queue it uses, such as an account or a network. */
+  source?: string | undefined;
+  /** Whether it has proven who it is, such as by a session or a known device. */
+  isKnown?: boolean;
 }
 
 /**
- * Limits concurrency for one kind of work that takes long or much memory, with a bounded queue. The queue is fair: each
- * source, such as a network, has its own queue, and they are served round-robin. A source with many requests waits
- * behind its own, and its requests are rejected first.
+ * Limits concurrency for one kind of work that takes long or much memory. Known requesters and strangers have a bounded
+ * queue each, which take turns: however many strangers wait, a known requester is next but one.
  */
 export class WorkBudget {
   readonly #limits: WorkLimits;
-  /** Queues by source; the first is served next and then moves to the end. */
-  readonly #lines = new Map<string, Waiting[]>();
-  #waiting = 0;
+  readonly #known: FairQueue;
+  readonly #strangers: FairQueue;
+  #isTurnOfKnown = true;
   #running = 0;
   #refused = 0;
   #loggedAt = -Infinity;
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
+    this.#known = new FairQueue(limits.mostWaiting);
+    this.#strangers = new FairQueue(limits.mostWaiting);
   }
 
   /** @throws Problem 503 when the queue is full */
-  async run<Result>(work: () => Promise<Result>, whose = ""): Promise<Result> {
-    if (this.#running >= this.#limits.atOnce) await this.#wait(whose);
+  async run<Result>(work: () => Promise<Result>, { source = "", isKnown = false }: Requester = {}): Promise<Result> {
+    if (this.#running >= this.#limits.atOnce) await this.#wait(isKnown ? this.#known : this.#strangers, source);
     else this.#running += 1;
     try {
       return await work();
@@ -52,34 +56,18 @@ export class WorkBudget {
     }
   }
 
-  async #wait(whose: string): Promise<void> {
-    if (this.#waiting >= this.#limits.mostWaiting) this.#makeRoomFor(whose);
+  async #wait(queue: FairQueue, source: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const line = this.#lines.get(whose) ?? [];
-    line.push({ resume: resolve, refuse: () => reject(this.#refuse()) });
-    this.#lines.set(whose, line);
-    this.#waiting += 1;
+    queue.add({ resume: resolve, refuse: () => reject(this.#refuse()) }, source);
     await promise;
   }
 
   #takeNext(): Waiting | undefined {
-    const [first] = this.#lines;
-    if (!first) return undefined;
-    const [whose, line] = first;
-    const next = line.shift();
-    this.#lines.delete(whose);
-    if (line.length > 0) this.#lines.set(whose, line);
-    this.#waiting -= 1;
+    const next = this.#isTurnOfKnown
+      ? (this.#known.take() ?? this.#strangers.take())
+      : (this.#strangers.take() ?? this.#known.take());
+    this.#isTurnOfKnown = !this.#isTurnOfKnown;
     return next;
-  }
-
-  /** Rejects the last entry of the longest queue, unless the new entry's own queue would become as long. */
-  #makeRoomFor(whose: string): void {
-    const own = this.#lines.get(whose)?.length ?? 0;
-    const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
-    if (longest.length <= own + 1) throw this.#refuse();
-    longest.pop()?.refuse();
-    this.#waiting -= 1;
   }
 
   #refuse(): Problem {

@@ -8,8 +8,8 @@ create or replace function default_limits(currency text) returns jsonb language 
     'shops', jsonb_build_object(
       'admission', 'everyone',
       'levels', jsonb_build_object(
-        'new', jsonb_build_object('redemptions', 200, 'worth', 5000 * rate),
-        'checked', jsonb_build_object('redemptions', 300, 'worth', 7500 * rate),
+        'new', jsonb_build_object('redemptions', 30, 'worth', 750 * rate),
+        'checked', jsonb_build_object('redemptions', 50, 'worth', 1250 * rate),
         'approved', jsonb_build_object('redemptions', 1000, 'worth', 25000 * rate),
         'trusted', jsonb_build_object('redemptions', null, 'worth', null)
       ),
