@@ -103,9 +103,12 @@ export function limitConnections(
     const address = bareAddress(remoteAddress ?? "");
     if (address === undefined || isLoopback(address) || isTrustedPeer(remoteAddress, trustProxy)) return;
     const leave = connections.enter(address);
-    if (leave) return void socket.once("close", leave);
-    dropped();
-    socket.destroy();
+    if (leave) {
+      socket.once("close", leave);
+    } else {
+      dropped();
+      socket.destroy();
+    }
   };
 }
 
