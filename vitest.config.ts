@@ -10,13 +10,14 @@ const SERVER = ["packages/postgres/src", "packages/testing/src", "apps/api/src/d
 
 const WHOLE_PRODUCT = ["authorization", "client", "fuzz", "security", "servers"].map((name) => `tests/${name}`);
 
-/** Run by `npm run test:all` alone: faults, mutants, and what installs, packs, builds, restores or restarts the whole product. */
+/** Run by `npm run test:all` alone: faults, mutants, attacks, and what installs, packs, builds, restores or restarts the whole product. */
 const THOROUGH = [
   "apps/api/src/platform/db/connection-guard.test.ts",
   "apps/api/src/features/backup/backup.test.ts",
   "apps/api/src/platform/outgoing/outgoing.test.ts",
   "apps/web/src/build.test.ts",
   "packages/postgres/src/server.test.ts",
+  "tests/attacks/attacks.test.ts",
   "tests/servers/image.test.ts",
   "tests/servers/npm-start.test.ts",
   "tests/servers/rolling-restart.test.ts",

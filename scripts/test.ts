@@ -9,7 +9,7 @@ const isQuick = level === "quick";
 const isAll = level === "all";
 
 const LEFT_OUT =
-  "Left to `npm run test:all`: tests tagged @thorough (every state of every page at every width and language, keyboard, larger letters), torture, mutants, the image, backups, broken connections, and slow starts.";
+  "Left to `npm run test:all`: tests tagged @thorough (every state of every page at every width and language, keyboard, larger letters), torture, mutants, attacks, the image, backups, broken connections, and slow starts.";
 
 /** Playwright's, with traces of failed journeys: those of the first run stay when files are repeated. */
 const OUTPUT = "test-results";

@@ -1,4 +1,4 @@
-import type { Attack } from "./attack.ts";
+import { type Attack, need } from "./attack.ts";
 import { call, get, many } from "./client.ts";
 import {
   mailed,
@@ -26,8 +26,9 @@ const keepHandOff: Attack = {
     const shop = await registerShop(world);
     const handOff = await must(signIn(world, shop, { type: 2 }));
     const reset = await resetPassword(world, shop.email, "Brave-Walrus-88");
+    need(reset === 200, `the reset is answered ${reset}`);
     const { status } = await call(world.servers[1], "POST /web/v1/user/verify-token", { token: handOff.at("token") });
-    return { succeeded: status === 200, found: `reset ${reset}, then the old code is answered ${status}` };
+    return { succeeded: status === 200, found: `after a reset the old code is answered ${status}` };
   },
 };
 
@@ -134,6 +135,8 @@ const takeGuessed: Attack = {
       const { status } = await call(world.servers[0], "POST /brand/user/reset-password/{id}", { id, newPassword });
       if (status === 200) return { succeeded: true, found: `"${newPassword}" is taken` };
     }
+    const strong = { id, newPassword: "Brave-Walrus-88" };
+    await must(call(world.servers[0], "POST /brand/user/reset-password/{id}", strong));
     return { succeeded: false, found: `none of ${GUESSED.length} is taken` };
   },
 };
@@ -186,13 +189,14 @@ const seeStock: Attack = {
   async run(world) {
     await registerShop(world);
     const campaignId = await liveCampaign(world);
-    const { text } = await call(
-      world.servers[0],
-      "GET /brand/campaign/storeList",
-      { campaignId, limit: 50, offset: 1 },
-      { from: newAddress() },
-    );
-    const quantities = [...text.matchAll(/"(?:currentQty|totalStock)":"?(\d+)/g)].map(([, count]) => Number(count));
+    const quantities: number[] = [];
+    for (const name of ["storeList", "heatmap", "productData"]) {
+      const input = { campaignId, ...(name === "storeList" && { limit: 50, offset: 1 }) };
+      const { text } = await must(call(world.servers[0], `GET /brand/campaign/${name}`, input, { from: newAddress() }));
+      const stock = [...text.matchAll(/"(?:currentQty|totalStock)":"?(\d+)/g)];
+      need(name === "productData" || stock.length > 0, `${name} has no quantities at all`);
+      quantities.push(...stock.map(([, count]) => Number(count)));
+    }
     const exact = quantities.filter((count) => count > 1).length;
     return { succeeded: exact > 0, found: `${exact} of ${quantities.length} quantities are exact` };
   },

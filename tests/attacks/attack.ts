@@ -7,6 +7,15 @@ export interface Outcome {
   found: string;
 }
 
+/**
+ * Checks that an attack could begin, or that what is no attack goes through: one that is refused for another reason
+ * proves nothing.
+ * @throws Error when it doesn't hold
+ */
+export function need(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
 /** One finding of the security tests of 22 (F), 23 (G) and 24 (N) November 2026, as a script. */
 export interface Attack {
   /** Its number there, such as F1. */

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attack } from "./attack.ts";
+import { type Attack, need } from "./attack.ts";
 import { call, get, many } from "./client.ts";
 import { BRAND, brandToken, must, newAddress, registerShop, type Shop, signIn } from "./people.ts";
 import { sendRaw } from "./raw.ts";
@@ -13,13 +13,22 @@ const done = (replies: readonly { status: number }[]): number => replies.filter(
 /** Together all but 2 kB of the 16 MiB that a server had for bodies. Bytes. */
 const DECLARED: readonly number[] = [...Array<number>(163).fill(100 * 1024), 84 * 1024 - 2_048];
 
+interface DeclaredBody {
+  path: string;
+  from: string;
+  /** Bytes. */
+  length: number;
+  token?: string;
+}
+
 /** Opens a connection that declares a body and sends none of it. */
-function declareBody(url: string, from: string, length: number): Promise<Socket> {
+function declareBody(url: string, { path, from, length, token }: DeclaredBody): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const head = [
-    "POST /api/brand/customer/claim HTTP/1.1",
+    `POST ${path} HTTP/1.1`,
     "Host: localhost",
     `X-Forwarded-For: ${from}`,
+    ...(token === undefined ? [] : [`token: ${token}`]),
     "Content-Type: application/json",
     `Content-Length: ${length}`,
   ];
@@ -39,7 +48,9 @@ const holdPlaces: Attack = {
     const [server] = world.servers;
     const token = await brandToken(world);
     const from = newAddress();
-    const held = await Promise.all(DECLARED.map((length) => declareBody(server, from, length)));
+    const held = await Promise.all(
+      DECLARED.map((length) => declareBody(server, { path: "/api/brand/customer/claim", from, length })),
+    );
     await pause(500);
     const text = "A policy. ".repeat(200);
     const texts = { privacyPolicy: text, websiteToBrand: text, disclaimer: text };
@@ -49,6 +60,33 @@ const holdPlaces: Attack = {
       succeeded: status !== 200,
       found: `beside ${DECLARED.length} of them, a brand's 6 kB are answered ${status}`,
     };
+  },
+};
+
+const holdPictures: Attack = {
+  finding: "N1",
+  aim: "six shops that announce pictures keep a brand from uploading one",
+  async run(world) {
+    const [server] = world.servers;
+    const token = await brandToken(world);
+    const shops = await many(6, 2, () => registerShop(world));
+    const held = await Promise.all(
+      shops.flatMap((shop) =>
+        Array.from({ length: 8 }, () =>
+          declareBody(server, {
+            path: "/api/brand/store/pictures/add",
+            from: newAddress(),
+            length: 7_000_000,
+            ...shop,
+          }),
+        ),
+      ),
+    );
+    await pause(500);
+    const image = `data:image/png;base64,${"A".repeat(3_000_000)}`;
+    const { status } = await call(server, "POST /brand/product/add", { image }, { token, from: newAddress() });
+    for (const socket of held) socket.destroy();
+    return { succeeded: status !== 422, found: `beside ${held.length} of them, a brand's 3 MB are answered ${status}` };
   },
 };
 
@@ -125,11 +163,14 @@ const looseEnds: Attack = {
     const ask = (line: string, ...headers: string[]) =>
       sendRaw(server, [line, "Host: localhost", "Connection: close", ...headers, "", "0", "", ""].join("\r\n"));
     const isServed = (reply: string) => reply.startsWith("HTTP/1.1 200");
-    const everybody = await start({ NODE_ENV: "production", TRUST_PROXY: "0.0.0.0/0" });
+    need(isServed(await ask("GET /livez HTTP/1.1", "Transfer-Encoding: chunked")), "not even HTTP/1.1 is served");
+    const everybody: string[] = [];
+    for (const TRUST_PROXY of ["0.0.0.0/0", "0.0.0.0/1,128.0.0.0/1", "::/0"])
+      if (await start({ NODE_ENV: "production", TRUST_PROXY })) everybody.push(TRUST_PROXY);
     const doors = {
       "HTTP/2.0 in a request line": isServed(await ask("GET /livez HTTP/2.0")),
       "an unknown transfer encoding": isServed(await ask("GET /livez HTTP/1.1", "Transfer-Encoding: gzip, chunked")),
-      "a proxy that is everybody": everybody !== undefined,
+      "a proxy that is everybody": everybody.length > 0,
     };
     const open = Object.entries(doors).flatMap(([door, isOpen]) => (isOpen ? [door] : []));
     return { succeeded: open.length > 0, found: open.length > 0 ? open.join(", ") : "all shut" };
@@ -146,7 +187,7 @@ const farmShops: Attack = {
   aim: "one network opens shops by the dozen, and what they cash is paid",
   async run(world) {
     const from = newAddress();
-    const opened = await many(30, 4, () => registerShop(world, {}, from).catch(() => undefined));
+    const opened = await many(30, 4, () => registerShop(world, {}, from).catch(isLimit));
     const shops = opened.filter((shop): shop is Shop => shop !== undefined);
     const networks = [newAddress(), newAddress(), newAddress()];
     const claims = await many(150, 16, (nth) => claim(world.servers[nth % 2]!, networks[nth % networks.length]!));
@@ -155,6 +196,7 @@ const farmShops: Attack = {
     const redeemed = await many(shops.length === 0 ? 0 : pins.length, 16, (nth) =>
       redeemAt(world, shops, counters, nth, pins[nth]!),
     );
+    need(done(redeemed) > 0, "nothing was redeemed");
     const money = await Promise.all(shops.map((shop) => payable(world, shop)));
     const paid = money.reduce((sum, worth) => sum + worth, 0);
     return {
@@ -163,6 +205,11 @@ const farmShops: Attack = {
     };
   },
 };
+
+/** Nothing for a registration that the network's limit refuses; any other refusal is a fault of this attack. */
+function isLimit(error: unknown): undefined {
+  need(String(error).startsWith("Error: 429 "), String(error));
+}
 
 const redeemAt = (
   world: World,
@@ -178,6 +225,7 @@ const redeemAt = (
 
 export const secondLook: readonly Attack[] = [
   holdPlaces,
+  holdPictures,
   floodSignIn,
   breakPages,
   keepSecretPage,

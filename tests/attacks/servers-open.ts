@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attack } from "./attack.ts";
+import { type Attack, need } from "./attack.ts";
 import { call, get, many } from "./client.ts";
 import { brandToken, liveCampaign, must, newAddress, registerShop, signIn } from "./people.ts";
 import { sendRaw } from "./raw.ts";
@@ -133,6 +133,7 @@ const smallDoors: Attack = {
         `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join("")}Connection: close\r\n\r\n`,
       );
     const isServed = (reply: string) => reply.startsWith("HTTP/1.1 200");
+    need(isServed(await ask("/livez", "vouchers.example.com")), "not even its own host is served");
     const keys = ["0".repeat(32), "01".repeat(16), "password".repeat(4)];
     const started = [];
     for (const key of keys) if (await start({ ...settings, SECRET_KEY: key })) started.push(key);

@@ -32,8 +32,13 @@ export interface World {
   start(env: Record<string, string>): Promise<Server | undefined>;
 }
 
+export interface OpenWorld extends World {
+  /** Ends the servers and removes their databases. */
+  close(): Promise<void>;
+}
+
 /** @param app folder of the checkout whose program is attacked; its packages have to be installed */
-export async function withWorld(app: string, work: (world: World) => Promise<void>): Promise<void> {
+export async function openWorld(app: string): Promise<OpenWorld> {
   const databases = [await openDatabase(), await openDatabase()];
   const [development, production] = databases.map(({ env }) => env);
   const running: Server[] = [];
@@ -53,19 +58,24 @@ export async function withWorld(app: string, work: (world: World) => Promise<voi
     if (!server) throw new Error(`a server with ${JSON.stringify(env)} did not start`);
     return server;
   };
+  const close = async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    await Promise.all(databases.map((database) => database.close()));
+  };
   try {
     const first = await need({ ...development, DEMO: "1" });
     const second = await need({ ...development, DEMO: "0" });
     const third = await need({ ...production, NODE_ENV: "production", METRICS_PORT: String(await findFreePort()) });
-    await work({
+    return {
       servers: [first.url, second.url],
       production: third.url,
       logs: () => running.map((server) => server.log()).join("\n"),
       start,
-    });
-  } finally {
-    await Promise.all(running.map((server) => server.stop()));
-    await Promise.all(databases.map((database) => database.close()));
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 

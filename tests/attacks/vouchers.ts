@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Attack } from "./attack.ts";
+import { type Attack, need } from "./attack.ts";
 import { call, many, type Reply } from "./client.ts";
 import { addCashier, LIVE_CODE, liveCampaign, must, newAddress, registerShop, type Shop } from "./people.ts";
 import type { World } from "./servers.ts";
@@ -29,12 +29,14 @@ export async function counterOf(world: World, shop: Shop): Promise<Counter> {
 
 /** What of a shop's redemptions is to be paid without a person's approval, in the campaigns' currency. */
 export async function payable(world: World, shop: Shop): Promise<number> {
-  const day = new Date().toISOString().slice(0, 8);
-  const period = { from: `${day}01`, to: `${day}28` };
+  const period = { from: dateInDays(-2), to: dateInDays(1) };
   const { text } = await must(call(world.servers[0], "GET /store/settlement/", period, shop));
   const { worth } = JSON.parse(text) as { worth: { value: string }[] };
   return worth.reduce((sum, { value }) => sum + Number(value), 0);
 }
+
+/** A calendar date in UTC; a brand's may be the one before or after. */
+const dateInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The greater of 300 and 2 % of the demo's live campaign. */
 const CEILING = 300;
@@ -53,6 +55,7 @@ const drain: Attack = {
       call(world.servers[nth % 2]!, "POST /store/voucher/redeem", { pin: pins[nth], ...counter }, till),
     );
     const count = redeemed.filter(({ status }) => status === 200).length;
+    need(count > 0, "nothing was redeemed");
     const money = await payable(world, shop);
     return {
       succeeded: pins.length > CEILING || money > 0,
@@ -91,7 +94,7 @@ const stealByKey: Attack = {
     const order = `order-${randomUUID().slice(0, 4)}`;
     const outcomes: string[] = [];
     let stolen = 0;
-    for (const key of [order, `${order}-${order}-o`]) {
+    for (const key of [order, `${order}-${order}-o`, "order-2026-11-24-000123", "Order-2026-11-24-000123"]) {
       const ask = (at: string) =>
         call(
           at,
@@ -103,6 +106,14 @@ const stealByKey: Attack = {
       if (isClaimed(victim) && isClaimed(thief) && pinOf(victim) === pinOf(thief)) stolen += 1;
       outcomes.push(`${victim.status}, then ${thief.status}`);
     }
+    const headers = { "idempotency-key": randomUUID() };
+    const random = await call(
+      server,
+      "POST /brand/customer/claim",
+      { campaignCode: LIVE_CODE },
+      { from: newAddress(), headers },
+    );
+    need(isClaimed(random), `a random key is answered ${random.status}`);
     return { succeeded: stolen > 0, found: `the same key is answered ${outcomes.join("; ")}` };
   },
 };

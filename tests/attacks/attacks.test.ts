@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { attacks, attempt } from "./attacks.ts";
+import { openWorld, type OpenWorld } from "./servers.ts";
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await openWorld(fileURLToPath(new URL("../..", import.meta.url)));
+}, 300_000);
+afterAll(() => world.close());
+
+it.each(attacks)("$finding is refused: $aim", async (attack) => {
+  const { succeeded, found } = await attempt(attack, world);
+  expect(succeeded, found).toBe(false);
+});
