@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 export const STORES = 100_000;
 const BUSINESSES = 20_000;
 
-/** Stores are spread evenly over zip codes, so that they are dense where people are. One in twenty can't be found. */
+/** Stores are spread evenly over zip codes, so that they are dense where people are. One in a hundred is closed. */
 const INSERT = `
   insert into business (name, country_id, timezone, created_at)
     select 'Business ' || n, '1', 'America/New_York', now() from generate_series(1, ${BUSINESSES}) n;

@@ -98,6 +98,26 @@ test("a page that lies open becomes the receipt when the shop confirms", async (
   for (const open of [page, plain]) await open.context().close();
 });
 
+for (const known of ["the server", "this browser"])
+  test(`an offer that Back shows as it was left says what became of its voucher, which ${known} knows`, async ({
+    browser,
+    server,
+    request,
+    consoleGuard,
+  }) => {
+    const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });
+    const pin = await claim(page);
+    if (known === "this browser") await page.context().clearCookies();
+    await page.goto(OFFER);
+    await expect(page.getByRole("link", { name: english.haveVoucher })).toBeVisible();
+    await redeemAtShop(request, pin);
+    // Under the debugger's protocol a browser restores no page by itself.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.getByRole("link", { name: english.haveUsed })).toBeVisible();
+    await expect(page.getByRole("link", { name: english.haveVoucher })).toBeHidden();
+    await page.context().close();
+  });
+
 test.describe("an offer that cannot be had", () => {
   test("is sold out, shows what else there is, and its holder's voucher all the same", async ({
     browser,

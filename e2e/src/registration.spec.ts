@@ -204,6 +204,13 @@ for (const language of ["EN", "GU", "ZH"] as const) {
 
     await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.successTitle") })).toBeVisible();
     await checkScreen(page, "registered");
+    const printed = page.waitForResponse(/\/campaign\/poster/);
+    await page.getByRole("button", { name: t("participationScreens.printPoster") }).click();
+    expect((await printed).status()).toBe(200);
+    await page.getByRole("button", { name: t("participationScreens.tryVoucher") }).click();
+    await page.getByRole("button", { name: t("participationScreens.testScan") }).click();
+    await checkScreen(page, "a test voucher");
+    await page.getByRole("button", { name: t("common.back") }).click();
     await expect.poll(() => mailsTo(server, shop.email)).toHaveLength(2);
     const mails = await mailsTo(server, shop.email);
     expect(mails[0]).toContain("/reset-password/");

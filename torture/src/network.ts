@@ -1,5 +1,5 @@
 import { type Kind, KINDS } from "./acts.ts";
-import { type Fault, FaultProxy, ERROR_STATUSES } from "@stashwell/testing/fault-proxy";
+import { type Fault, FaultProxy, FAULTS } from "@stashwell/testing/fault-proxy";
 import { type Sent, settle } from "./load.ts";
 import type { Verdict } from "./report.ts";
 import { isUnsettled, send } from "./send.ts";
@@ -83,7 +83,7 @@ export async function tortureByNetwork(rounds: number, options: ProductOptions =
   const setup = await openSetup(options);
   try {
     const verdicts: Verdict[] = [];
-    for (const fault of ERROR_STATUSES) {
+    for (const fault of FAULTS) {
       const { sent, faults, took } = await suffer(setup, fault, rounds);
       const kinds = KINDS.map((kind) => `${kind} ${sent.filter(({ act }) => act.kind === kind).length}`);
       verdicts.push({

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
  * Faults that a proxy can apply to every connection. `request` is what the client sends, `reply` what comes back; a
  * reply begins after the server's commit.
  */
-export const ERROR_STATUSES = [
+export const FAULTS = [
   "cut before the request",
   "cut amid the request",
   "cut while it is worked on",
@@ -19,7 +19,7 @@ export const ERROR_STATUSES = [
   "half-open before the reply",
   "slow",
 ] as const;
-export type Fault = (typeof ERROR_STATUSES)[number];
+export type Fault = (typeof FAULTS)[number];
 
 /** Bytes per write of a slow connection, and the delay between writes in milliseconds. */
 const SLOW_BYTES = 64;

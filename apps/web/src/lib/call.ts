@@ -122,7 +122,8 @@ const fileNameIn = (disposition: string | null): string => disposition?.match(/f
 
 /**
  * Downloads a file with the session's token, which a plain link can't send. `onProgress` receives the number of bytes
- * so far; the total is unknown until the end. `language` is the language of the file, if it isn't the reader's.
+ * so far; the total is unknown until the end. `language` is the language of the file, if it isn't the reader's; `token`
+ * is another session's.
  */
 export function download<Name extends CallName>(
   name: Name,
@@ -131,10 +132,15 @@ export function download<Name extends CallName>(
     signal,
     onProgress,
     language,
-  }: { signal?: AbortSignal; onProgress?: (bytes: number) => void; language?: Language } = {},
+    token = sessionToken(),
+  }: {
+    signal?: AbortSignal;
+    onProgress?: (bytes: number) => void;
+    language?: Language;
+    token?: string | undefined;
+  } = {},
 ): Promise<ReceivedFile> {
   const { method, url } = addressOf(name, input, language);
-  const token = sessionToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -10,6 +10,10 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const dayAfter = (day: string, days: number): string => isoDay(new Date(dateOf(day).getTime() + days * DAY_MS));
 
+/** Days from one to another; 0 for the same. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS);
+
 export function monthAfter(month: string, months: number): string {
   const date = dateOf(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

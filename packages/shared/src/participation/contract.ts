@@ -251,7 +251,7 @@ export const participation = {
     output: z.object({ states: z.array(z.string()) }),
   }),
   poster: endpoint("GET /store/campaign/poster", {
-    access: ["business"],
+    access: ["business", "onboarding"],
     summary: "Get the customer poster of a campaign your business has joined",
     refuses: [...PUBLISHED_CAMPAIGN_REFUSALS, "participation.notJoined"],
     input: z.object({

@@ -7,7 +7,16 @@ import { createBrand } from "../accounts/create-brand.ts";
 import { storeImage } from "../../documents/images/store-image.ts";
 import type { Services } from "../../platform/services.ts";
 import { closeBatchers } from "../vouchers/batchers.ts";
-import { forgetLevelChanges, isUnused, reserveCode, setHours, setLook, setOwnerName, whileLocked } from "./queries.ts";
+import {
+  forgetLevelChanges,
+  isUnused,
+  reserveCode,
+  setHours,
+  setLook,
+  setOwnerName,
+  setPhone,
+  whileLocked,
+} from "./queries.ts";
 import {
   adunola,
   larkfield,
@@ -173,6 +182,7 @@ async function openShop(demo: DemoWriter, shop: StoryShop): Promise<OpenedShop> 
     { latitude, longitude, state, city, addressLine1: street, zip },
     token,
   );
+  await setPhone(services.db, created, shop.phone);
   if (shop.hours) await setHours(services.db, created.storeId, weekOf(shop.hours));
   return { shop, accountId: created.accountId, storeId: created.storeId };
 }

@@ -37,6 +37,17 @@ export const setOwnerName = (db: Db, accountId: string, name: { firstName: strin
     .where("id", "=", accountId)
     .execute();
 
+/** A phone number in the United States, of a business and of its store. */
+export async function setPhone(
+  db: Db,
+  { businessId, storeId }: { businessId: string; storeId: string },
+  phone: string,
+) {
+  const number = { phone_code: "+1", phone };
+  await db.updateTable("business").set(number).where("id", "=", businessId).execute();
+  await db.updateTable("store").set(number).where("id", "=", storeId).execute();
+}
+
 export const setHours = (db: Db, storeId: string, hours: WeekHours) =>
   db
     .updateTable("store")

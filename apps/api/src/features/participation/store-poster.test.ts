@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallInput } from "@stashwell/shared/calls";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { readQr, readQrPicture } from "@stashwell/testing/read-qr";
+import { registerVerified } from "@stashwell/testing/registering";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words as inEnglish } from "@stashwell/testing/words";
@@ -51,6 +52,19 @@ test("it is a picture to post as well", async () => {
   const reply = await poster({ format: "square" });
   expect(reply.headers.get("content-type")).toBe("image/png");
   expect(await readQrPicture(reply.body as Buffer)).toBe(`https://stashwell.example/c/${campaign.code}`);
+});
+
+test("a business that is registering prints it as soon as it has joined", async () => {
+  const { token } = await registerVerified(app);
+  expect(await poster({}, token)).toMatchObject({ status: 409, code: "participation.notJoined" });
+  const { body } = await app.call("GET /brand/store/productList", { campaignId: campaign.id }, { token });
+  const products = [{ organizationProductId: body.data[0]?.organizationProductId ?? "", currentQty: 5 }];
+  const stocked = await app.call(
+    "POST /brand/store/store-product-assign",
+    { campaignId: campaign.id, products },
+    { token },
+  );
+  expect([stocked.status, (await poster({}, token)).status]).toEqual([200, 200]);
 });
 
 test("it is for nobody who did not join, nor for one who left", async () => {

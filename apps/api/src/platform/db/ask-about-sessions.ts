@@ -8,9 +8,9 @@ const TOO_LATE = /timeout/i;
 
 /**
  * State of the sessions: the ids of active backends; where ids are unknown, whether anything has been active for seconds;
- * `not told` if the query is not permitted, `not reached` if the database does not respond.
+ * `not permitted` if the query is not permitted, `not reached` if the database does not respond.
  */
-export type SessionStates = ReadonlySet<number> | "something" | "nothing" | "not told" | "not reached";
+export type SessionStates = ReadonlySet<number> | "something" | "nothing" | "not permitted" | "not reached";
 
 /** Queries over a separate connection which of these backends are active, or whether any is. */
 export async function listSessions(config: ClientConfig, pids: readonly number[] | "anything"): Promise<SessionStates> {
@@ -19,7 +19,7 @@ export async function listSessions(config: ClientConfig, pids: readonly number[]
       pids === "anything" ? isWorking(client) : findWorking(client, pids),
     );
   } catch (error) {
-    return isNotReached(error) ? "not reached" : "not told";
+    return isNotReached(error) ? "not reached" : "not permitted";
   }
 }
 

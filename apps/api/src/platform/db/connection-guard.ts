@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 
 /** The error of queries whose connection is dead; its system code marks it as temporary. */
 const noResponse = (): Error =>
-  Object.assign(new Error("The line to the database was dead, and has been cut."), { code: "ETIMEDOUT" });
+  Object.assign(new Error("The connection to the database was dead, and was closed."), { code: "ETIMEDOUT" });
 
 /** A database connection, watched by the number of bytes sent and received. */
 class Connection {
@@ -179,5 +179,5 @@ export class ConnectionGuard {
 
 function isWorkedOn({ pid }: Connection, sessions: SessionStates): boolean {
   if (sessions === "not reached") return false;
-  return sessions === "not told" || sessions === "something" || (sessions !== "nothing" && sessions.has(pid));
+  return sessions === "not permitted" || sessions === "something" || (sessions !== "nothing" && sessions.has(pid));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { firstPage } from "../../lib/first-page.ts";
-import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
+import { LIST_CACHE_MS } from "../parts/list-cache.ts";
 
 interface CampaignQuery {
   search: string;
@@ -28,7 +28,7 @@ export function useCampaignPages({ limit, ...narrowed }: CampaignQuery) {
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    gcTime: MAX_CACHED_LISTS,
+    gcTime: LIST_CACHE_MS,
   });
   const { data } = query;
   const campaigns = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

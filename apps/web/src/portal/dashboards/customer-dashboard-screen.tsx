@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { CampaignHeader } from "../campaigns/campaign-header.tsx";
 import { shownStatus } from "../campaigns/shown-status.ts";
 import { type CampaignInFull, useCampaign } from "../campaigns/use-campaign.ts";
@@ -20,8 +20,9 @@ import "./dashboards.css";
 
 const route = getRouteApi("/_brand/campaign/customer-dashboard/$id");
 
-function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: CustomerFigures }) {
-  const t = useTranslate();
+function Gauges({ figures: { assign, claimed, downloaded, redeemed } }: { figures: CustomerFigures }) {
+  const { t, locale } = useI18n();
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   return (
     <section className="card" aria-labelledby="vouchers">
       <div className="card__head">
@@ -32,6 +33,11 @@ function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: Custom
         <Gauge label={t("dashboardScreens.downloaded")} value={downloaded} total={assign} />
         <Gauge label={t("dashboardScreens.redeemed")} value={redeemed} total={assign} />
       </div>
+      {claimed > 0 && (
+        <p className="quiet gauges__meaning">
+          {t("dashboardScreens.redeemedOfSaved", { percent: percent.format(redeemed / claimed) })}
+        </p>
+      )}
     </section>
   );
 }

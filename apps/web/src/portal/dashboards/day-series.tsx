@@ -4,7 +4,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import type { DayRangeValue } from "../../ui/range-calendar.tsx";
 import { DayRangeField } from "../merchant/day-range-field.tsx";
-import { lastDays, LAST_DAYS, within } from "./days-shown.ts";
+import { lastDays, LAST_DAYS, rangeBefore, within } from "./days-shown.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { DayChart } from "./day-chart.tsx";
@@ -23,6 +23,7 @@ export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const [asTable, setAsTable] = useState(false);
   const days = within(allDays, range);
+  const before = rangeBefore(range, allDays[0]?.date ?? "");
   return (
     <section className="card card--column day-series" aria-labelledby="day-by-day">
       <div className="card__head">
@@ -39,7 +40,7 @@ export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
             ]}
           />
         )}
-        {days.length > 0 && <SeriesKey days={days} />}
+        {days.length > 0 && <SeriesKey days={days} before={before && within(allDays, before)} />}
       </div>
       {days.length === 0 && (
         <p className="quiet day-series__none">
@@ -78,22 +79,40 @@ function DaysShown({ days, range, onRange }: DaySeriesProps) {
   );
 }
 
-/** The legend, with the total of each line in the days shown. */
-function SeriesKey({ days }: { days: readonly Day[] }) {
+const totalOf = (days: readonly Day[], series: (typeof SERIES)[number]): number =>
+  days.reduce((sum, day) => sum + day[series], 0);
+
+/** The legend, with the total of each line in the days shown, and its change from as many days before. */
+function SeriesKey({ days, before }: { days: readonly Day[]; before: readonly Day[] | undefined }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
+  const change = new Intl.NumberFormat(locale, {
+    style: "percent",
+    signDisplay: "exceptZero",
+    maximumFractionDigits: 0,
+  });
+  const isCompared = before !== undefined && SERIES.some((series) => totalOf(before, series) > 0);
   return (
-    <ul className="row caption series-key">
-      {SERIES.map((series) => (
-        <li key={series} className="line snug">
-          <svg width={24} height={8} aria-hidden>
-            <path d="M1 4h22" className={`series-line series--${series}`} />
-          </svg>
-          {t(seriesWords[series])}
-          <strong className="tabular">{number.format(days.reduce((sum, day) => sum + day[series], 0))}</strong>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="row caption series-key">
+        {SERIES.map((series) => {
+          const [now, then] = [totalOf(days, series), totalOf(before ?? [], series)];
+          return (
+            <li key={series} className="line snug">
+              <svg width={24} height={8} aria-hidden>
+                <path d="M1 4h22" className={`series-line series--${series}`} />
+              </svg>
+              {t(seriesWords[series])}
+              <strong className="tabular">{number.format(now)}</strong>
+              {then > 0 && <span className="tabular series-change">{change.format(now / then - 1)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {isCompared && (
+        <p className="caption quiet series-before">{t("dashboardScreens.changeFrom", { count: before.length })}</p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter } from "../../ui/calendar-days.ts";
+import { dayAfter, daysBetween } from "../../ui/calendar-days.ts";
 import type { DayRangeValue } from "../../ui/range-calendar.tsx";
 
 /** The presets, in days. */
@@ -12,3 +12,14 @@ export const within = <Day extends { date: string }>(
   days: readonly Day[],
   { from = "", to = "\uffff" }: DayRangeValue,
 ): readonly Day[] => days.filter(({ date }) => date >= from && date <= to);
+
+/** As many days right before a range; undefined without a range, or if they begin before `first`. */
+export function rangeBefore(
+  { from, to }: DayRangeValue,
+  first: string,
+): { from: string; to: string; count: number } | undefined {
+  if (!from || !to) return undefined;
+  const count = daysBetween(from, to) + 1;
+  const before = { from: dayAfter(from, -count), to: dayAfter(from, -1), count };
+  return before.from >= first ? before : undefined;
+}

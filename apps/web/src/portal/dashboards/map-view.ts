@@ -54,8 +54,8 @@ export function zoomedAt(
   scale: number,
 ): MapView {
   const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
-  const stored = 1 / scale - 1 / (scale * (zoom / view.zoom));
-  return settled({ zoom, x: view.x + from.x * stored, y: view.y + from.y * stored }, country);
+  const shift = 1 / scale - 1 / (scale * (zoom / view.zoom));
+  return settled({ zoom, x: view.x + from.x * shift, y: view.y + from.y * shift }, country);
 }
 
 /** Pans by pixels. */

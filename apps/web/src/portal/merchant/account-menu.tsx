@@ -1,9 +1,11 @@
+import { LANGUAGE_NAMES } from "@stashwell/shared/language";
 import { Link } from "@tanstack/react-router";
 import {
   BadgeCheck,
   CircleQuestionMark,
   History,
   KeyRound,
+  Languages,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -14,10 +16,11 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
+import { LanguageItems } from "../language-menu.tsx";
 import { isCashier } from "../accounts/is-cashier.ts";
 import { useSignOut } from "../outbox/use-sign-out.tsx";
 import type { ScreenPath } from "../router.ts";
@@ -53,7 +56,7 @@ const PlaceLink = ({ to, words, icon: Icon }: Place) => (
 
 /** The signed-in account, its navigation and sign-out. On a phone, a bar with a back arrow has no space for it. */
 export function AccountMenu({ onPhones }: { onPhones: boolean }) {
-  const t = useTranslate();
+  const { language, t } = useI18n();
   const business = readSession()?.data;
   const { leave, question } = useSignOut();
   const places = usePlaces();
@@ -85,6 +88,13 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         <hr className="popover__rule" />
         <PlaceLink to={paths.changePassword} words={t("portal.changePassword")} icon={KeyRound} />
         {!isCashier() && <PlaceLink to={paths.businessSignIns} words={t("security.title")} icon={LogIn} />}
+        <details className="popover__fold">
+          <summary className="popover__item">
+            <Languages size={18} strokeWidth={1.75} aria-hidden />
+            {t("common.currentLanguage", { name: LANGUAGE_NAMES[language] })}
+          </summary>
+          <LanguageItems />
+        </details>
         <a href={paths.helpOf("merchants")} className="popover__item">
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
           {t("help.title")}

@@ -89,7 +89,7 @@ export function MerchantPage({
         {actions}
         {isPlain && <NotificationBell />}
         {isPlain && !onBack && <OtherScreenLink />}
-        {isPlain && <LanguageMenu />}
+        {isPlain && <LanguageMenu onPhones={onBack !== undefined} />}
         {isPlain && <AccountMenu onPhones={!onBack} />}
       </div>
     </>

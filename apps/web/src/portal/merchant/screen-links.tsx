@@ -17,6 +17,7 @@ export function ScreenLinks() {
         { to: paths.joinList, words: t("portal.campaigns") },
         { to: paths.stores, words: t("storeScreens.title") },
         { to: paths.redeem, words: t("portal.redeem") },
+        { to: paths.redemptions, words: t("settlements.redemptions") },
       ];
   return (
     <nav className="tabs app-bar__links" aria-label={t("portal.menu")}>
@@ -42,8 +43,9 @@ export function OtherScreenLink() {
   const redeeming = pathname === paths.redeem;
   const { to, label, icon: Icon } = redeeming ? away : { to: paths.redeem, label: t("portal.redeem"), icon: ScanLine };
   return (
-    <Link to={to} className="app-bar__icon app-bar__icon--phone" aria-label={label}>
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
+    <Link to={to} className="app-bar__other" aria-label={label}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
     </Link>
   );
 }

@@ -18,8 +18,17 @@ const OPENED_AFTER_MS = 60_000;
 /** Whether a tab would display the file; mobile browsers mostly download a PDF and leave an empty tab. */
 const opensInTab = (format: PosterFormat): boolean => format !== "square" && navigator.pdfViewerEnabled;
 
+/** The campaign of a poster. */
+interface CampaignPoster {
+  campaignId: string;
+  /** Decides the paper size. */
+  country: string;
+  /** Of a registration, which has no session in this browser. */
+  token?: string;
+}
+
 /** Opens a poster in a new tab for printing; downloads it if a tab can't display it or may not open. */
-function usePoster(campaignId: string, format: PosterFormat, language: Language) {
+function usePoster({ campaignId, token }: CampaignPoster, format: PosterFormat, language: Language) {
   const sayError = useSayError();
   const [busy, setBusy] = useState(false);
   const print = async () => {
@@ -27,7 +36,11 @@ function usePoster(campaignId: string, format: PosterFormat, language: Language)
     const tab = opensInTab(format) ? globalThis.open("", "_blank") : null;
     setBusy(true);
     try {
-      const { blob, fileName } = await download("GET /store/campaign/poster", { campaignId, format }, { language });
+      const { blob, fileName } = await download(
+        "GET /store/campaign/poster",
+        { campaignId, format },
+        { language, ...(token !== undefined && { token }) },
+      );
       if (!tab) return saveFile(blob, fileName);
       const url = URL.createObjectURL(blob);
       tab.location.replace(url);
@@ -46,11 +59,11 @@ function usePoster(campaignId: string, format: PosterFormat, language: Language)
 /**
  * Poster actions with a choice of format and language, by default the country's paper size and the reader's language.
  */
-function PosterActs({ campaignId, country }: { campaignId: string; country: string }) {
+function PosterActs({ poster }: { poster: CampaignPoster }) {
   const { t, language: reader } = useI18n();
-  const [format, setFormat] = useState<PosterFormat>(paperOf(country));
+  const [format, setFormat] = useState<PosterFormat>(paperOf(poster.country));
   const [language, setLanguage] = useState(reader);
-  const { print, busy } = usePoster(campaignId, format, language);
+  const { print, busy } = usePoster(poster, format, language);
   const isPicture = format === "square";
   const label = isPicture ? "common.save" : "participationScreens.print";
   const Icon = isPicture ? ImageDown : Printer;
@@ -118,8 +131,7 @@ interface LetPeopleKnowProps {
   picture: string | null;
   /** The text to share, including its link. */
   shareText: string;
-  /** The campaign whose poster may be printed, and the country. */
-  poster?: { campaignId: string; country: string };
+  poster: CampaignPoster;
 }
 
 /** The ways in which a store can tell its customers about a campaign. */
@@ -130,11 +142,9 @@ export function LetPeopleKnow({ picture, shareText, poster }: LetPeopleKnowProps
       <Picture src={picture} width={96} height={128} fixed cover />
       <div className="stack tight let-know__words">
         <h2>{t("participationScreens.letPeopleKnow")}</h2>
-        <p className="note">
-          {t(poster ? "participationScreens.letPeopleKnowText" : "participationScreens.linkForStatus")}
-        </p>
+        <p className="note">{t("participationScreens.letPeopleKnowText")}</p>
         <div className="let-know__acts">
-          {poster && <PosterActs {...poster} />}
+          <PosterActs poster={poster} />
           <ShareButton text={shareText} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FootAct } from "../merchant/foot-act.tsx";
-import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { BackButton, PageFrame } from "../merchant/page-frame.tsx";
 import { ResultHead } from "../vouchers/result-head.tsx";
 import { WholeSlip } from "../vouchers/voucher-slip.tsx";
 import "../vouchers/redeem.css";
@@ -55,12 +55,18 @@ export function TestVoucher({ detail, onDone }: TestVoucherProps) {
       </FootAct>
     ),
   };
+  const title = t("participationScreens.testTitle");
   return (
-    <MerchantPage
-      title={t("participationScreens.testTitle")}
+    <PageFrame
+      title={title}
       tone={stage === "shown" ? "plain" : "good"}
-      onBack={onDone}
-      banner={heads[stage] && <div key={stage}>{heads[stage]}</div>}
+      bar={
+        <>
+          <BackButton onBack={onDone} />
+          <h1 className="app-bar__title">{title}</h1>
+        </>
+      }
+      above={heads[stage] && <div key={stage}>{heads[stage]}</div>}
       narrow
       foot={<div className="foot-bar__acts">{acts[stage]}</div>}
     >
@@ -82,6 +88,6 @@ export function TestVoucher({ detail, onDone }: TestVoucherProps) {
           </>
         )}
       </div>
-    </MerchantPage>
+    </PageFrame>
   );
 }

@@ -21,8 +21,8 @@ interface FormDrawerProps {
 /** A form in a drawer beside its list. Asks before typed values are discarded. */
 export function FormDrawer({ title, act, form, dirty, focus, onClose, children }: FormDrawerProps) {
   const t = useTranslate();
-  const [pending, setConfirming] = useState(false);
-  const askOrClose = () => (dirty ? setConfirming(true) : onClose());
+  const [isAsking, setAsking] = useState(false);
+  const askOrClose = () => (dirty ? setAsking(true) : onClose());
   return (
     <Dialog
       place="side"
@@ -46,7 +46,7 @@ export function FormDrawer({ title, act, form, dirty, focus, onClose, children }
         {children}
       </form>
       <LeaveGuard dirty={dirty} />
-      <AskToLeave open={pending} onStay={() => setConfirming(false)} onLeave={onClose} />
+      <AskToLeave open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -1,2 +1,2 @@
 /** How long a list's pages stay cached after the user leaves it, so that Back restores it. Milliseconds. */
-export const MAX_CACHED_LISTS = 30 * 60_000;
+export const LIST_CACHE_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
-import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
+import { LIST_CACHE_MS } from "../parts/list-cache.ts";
 
 /** Products per page: whole rows at every width of the grid. */
 const PAGE = 24;
@@ -22,7 +22,7 @@ export function useProductPages({ search, sort, archived }: ProductQuery) {
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    gcTime: MAX_CACHED_LISTS,
+    gcTime: LIST_CACHE_MS,
   });
   const { data } = query;
   const products = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

@@ -1,5 +1,6 @@
-import { CheckCheck, Mail } from "lucide-react";
-import { useEffect } from "react";
+import type { PublicCampaign } from "@stashwell/shared/reading";
+import { CheckCheck, Mail, Ticket } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { money } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { clearStoredRegistration, type RegistrationProgress } from "../../lib/registration.ts";
@@ -14,10 +15,20 @@ import { WaitingStock } from "./waiting-stock.tsx";
 import { StepGate } from "./step-gate.tsx";
 import type { Progress } from "./steps.ts";
 
+const TestVoucher = lazy(async () => ({ default: (await import("../participation/test-voucher.tsx")).TestVoucher }));
+
 function Success({ registering, progress }: { registering: RegistrationProgress; progress: Progress }) {
   const t = useTranslate();
+  const detail = usePublicCampaign(registering.campaignId).data;
+  const [isTrying, setTrying] = useState(false);
   // The server has everything now: remove it from a device that others may use.
   useEffect(forgetStored, []);
+  if (detail && isTrying)
+    return (
+      <Suspense>
+        <TestVoucher detail={detail} onDone={() => setTrying(false)} />
+      </Suspense>
+    );
   return (
     <RegistrationPage
       title={t("registrationScreens.successTitle")}
@@ -48,27 +59,40 @@ function Success({ registering, progress }: { registering: RegistrationProgress;
           {t("registrationScreens.passwordMailed", { email: progress.email })}
         </p>
       </div>
-      <NextSteps registering={registering} store={progress.organizationName} />
+      {detail && (
+        <div className="stack roomy">
+          <NextSteps registering={registering} detail={detail} store={progress.organizationName} />
+          <button type="button" className="button button--large" onClick={() => setTrying(true)}>
+            <Ticket size={20} strokeWidth={1.75} aria-hidden />
+            {t("participationScreens.tryVoucher")}
+          </button>
+        </div>
+      )}
     </RegistrationPage>
   );
 }
 
+interface NextStepsProps {
+  registering: RegistrationProgress;
+  detail: PublicCampaign;
+  store: string;
+}
+
 /** What the store can do before its password is set. */
-function NextSteps({ registering, store }: { registering: RegistrationProgress; store: string }) {
+function NextSteps({ registering, detail, store }: NextStepsProps) {
   const { t, locale } = useI18n();
-  const detail = usePublicCampaign(registering.campaignId).data;
-  if (!detail) return null;
   const { campaign, brand } = detail;
   const amount = money(campaign.denomination, campaign.currencySign, locale);
   const url = new URL(paths.landing(campaign.code), location.origin).href;
   return (
-    <div className="stack roomy">
+    <>
       <LetPeopleKnow
         picture={campaign.pictureUrl}
         shareText={t("participationScreens.shareText", { amount, brand: brand.name, store, url })}
+        poster={{ campaignId: campaign.id, country: registering.countryId, token: registering.token }}
       />
       <RedeemPictures campaign={campaign} />
-    </div>
+    </>
   );
 }
 

@@ -21,9 +21,13 @@ function Editing({ store }: { store: OwnStore }) {
   const navigate = useNavigate();
   const session = readSession()?.data;
   const { id } = store;
+  const own = {
+    phoneCode: usualPhoneCode(session?.phoneCode, session?.country),
+    phone: session?.businessPhone ?? "",
+  };
   const editor = useEditor({
     draft: `shop.${id}`,
-    initial: formOf(store, usualPhoneCode(session?.phoneCode, session?.country)),
+    initial: formOf(store, own),
     pinText: "storeScreens.pinToSave",
     send: (form) => callOnce("POST /brand/store/update", { storeId: id, ...bodyOf(form) }),
     onSaved: async ({ message }) => {

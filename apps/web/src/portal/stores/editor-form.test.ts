@@ -15,8 +15,18 @@ const known = aStore({
   hours: Array.from({ length: 7 }, () => ({ opens: "09:00", closes: "18:00" })),
 });
 
+const NONE = { phoneCode: "", phone: "" };
+
+test("a store without a phone begins with that of its business", () => {
+  const { phoneCode, phone } = formOf(aStore({ phoneCode: "", businessPhone: "" }), {
+    phoneCode: "+1",
+    phone: "4045550118",
+  });
+  expect([phoneCode, phone]).toEqual(["+1", "4045550118"]);
+});
+
 test("a stored store has no fault, and is sent back as it was", () => {
-  const form = formOf(known, "+44");
+  const form = formOf(known, { phoneCode: "+44", phone: "020 7946 0000" });
   expect(editorErrors(form, "storeScreens.pinToAdd")).toEqual({});
   expect(bodyOf(form)).toEqual({
     organizationName: "Corner Basket",
@@ -45,12 +55,12 @@ test("an empty form says what is missing, in the words of registering", () =>
   }));
 
 test("a short zip is wrong, whatever else is right", () =>
-  expect(editorErrors({ ...formOf(known, ""), zip: "12" }, "storeScreens.pinToAdd")).toEqual({
+  expect(editorErrors({ ...formOf(known, NONE), zip: "12" }, "storeScreens.pinToAdd")).toEqual({
     zip: "registration.zipInvalid",
   }));
 
 test("a time that is missing is asked for", () => {
-  const form = formOf(known, "");
+  const form = formOf(known, NONE);
   const hours = { ...form.hours, everyDay: { opens: "", closes: "18:00" } };
   expect(editorErrors({ ...form, hours }, "storeScreens.pinToSave")).toEqual({ hours: "stores.hoursInvalid" });
 });

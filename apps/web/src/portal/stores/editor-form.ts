@@ -50,10 +50,11 @@ export const emptyForm = (phoneCode: string): EditorForm => ({
   hours: NO_HOURS,
 });
 
-export const formOf = (store: OwnStore, phoneCode: string): EditorForm => ({
+/** @param own the business's phone, for a store without one */
+export const formOf = (store: OwnStore, own: { phoneCode: string; phone: string }): EditorForm => ({
   name: store.name,
-  phoneCode: store.phoneCode || phoneCode,
-  phone: store.businessPhone,
+  phoneCode: store.phoneCode || own.phoneCode,
+  phone: store.businessPhone || own.phone,
   hours: typedHoursOf(store.hours),
   ...addressOf(store),
 });

@@ -104,27 +104,29 @@ export function RedeemScreen() {
         {work === "checking" && t("voucherScreens.checking")}
         {work === "redeeming" && t("voucherScreens.redeeming")}
       </output>
-      <div className="stack redeem">
-        {!online && (
-          <Notice icon={WifiOff} role="status">
-            {t("voucherScreens.offline")}
-          </Notice>
-        )}
-        {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}
-        {isTyping && pos.isScanning && (
-          <ScanPanel onPin={(pin) => checkPin(pin, "scanned")} onReload={scanAfterReload} />
-        )}
-        {isTyping && (
-          <PinForm
-            key={returns}
-            pin={pos.pin}
-            problem={state.problem}
-            focused={returns > 0}
-            onChange={onEdit}
-            onSubmit={() => checkPin(pos.pin, "typed")}
-          />
-        )}
-        <RedemptionContent flow={flow} choosing={choosing} />
+      <div className={`redeem ${isTyping ? "redeem--typing" : ""}`}>
+        <div className="stack redeem__entry">
+          {!online && (
+            <Notice icon={WifiOff} role="status">
+              {t("voucherScreens.offline")}
+            </Notice>
+          )}
+          {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}
+          {isTyping && pos.isScanning && (
+            <ScanPanel onPin={(pin) => checkPin(pin, "scanned")} onReload={scanAfterReload} />
+          )}
+          {isTyping && (
+            <PinForm
+              key={returns}
+              pin={pos.pin}
+              problem={state.problem}
+              focused={returns > 0}
+              onChange={onEdit}
+              onSubmit={() => checkPin(pos.pin, "typed")}
+            />
+          )}
+          <RedemptionContent flow={flow} choosing={choosing} />
+        </div>
         {isTyping && <Todays undoing={work === "undoing"} onTakeBack={takeBack} />}
       </div>
     </MerchantPage>

@@ -15,7 +15,7 @@ import { momentOf } from "./words.ts";
 
 type ErrorPage = Extract<SitePage, { page: "offerTrouble" }>;
 
-const CAMERA_ERRORS = {
+const OFFER_ERRORS = {
   expired: { status: 410, title: "consumer.expiredTitle", text: "consumer.expiredText" },
   paused: { status: 200, title: "consumer.pausedTitle", text: "consumer.pausedText" },
   soldOut: { status: 200, title: "consumer.soldOutTitle", text: "consumer.soldOutText" },
@@ -30,7 +30,7 @@ const PICTURE_WIDTH = 320;
 
 /** The HTTP status of the error, or 409 instead of 200 for a failed claim. */
 export function offerErrorStatus({ error, refused }: ErrorPage): number {
-  const { status } = CAMERA_ERRORS[error];
+  const { status } = OFFER_ERRORS[error];
   return refused && status === 200 ? 409 : status;
 }
 
@@ -52,7 +52,7 @@ function GonePicture({ url }: { url: string }) {
 
 function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = false, moreFrom, leadsTo }: ErrorPage) {
   const { t, locale } = useI18n();
-  const { title, text } = CAMERA_ERRORS[error];
+  const { title, text } = OFFER_ERRORS[error];
   const { campaign, brand = null, daysLeft = null } = offer ?? {};
   // The brand ended it early: no more vouchers are given out, but saved ones remain valid.
   const stillValid = error === "expired" && daysLeft !== null && Boolean(campaign?.endedAt);
@@ -93,7 +93,7 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
 /** Why there is no voucher to save here, and other offers. */
 export const offerErrorPage = (page: ErrorPage, t: Translate): PageContent => ({
   head: {
-    title: `${t(CAMERA_ERRORS[page.error].title)} ${page.offer?.brand.name ?? t("common.productName")}`,
+    title: `${t(OFFER_ERRORS[page.error].title)} ${page.offer?.brand.name ?? t("common.productName")}`,
     noIndex: true,
     ...(page.offer && { inlineStyle: faceRule(page.offer.brand) }),
   },

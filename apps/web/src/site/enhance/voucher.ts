@@ -26,10 +26,25 @@ function enhancePage(): void {
     // If it can't be stored, the cookie will identify the voucher again.
     keepVoucher(campaign, voucher);
   }
+  showHeldVoucher(campaign, voucher);
+}
+
+function showHeldVoucher(campaign: string, voucher: string | undefined): void {
   // The save page shows the voucher itself.
   if (document.querySelector("form[data-act=claim]:not([data-at-once])")) return;
   const held = voucher ?? storedVoucher(campaign);
   if (held) void import("./held-voucher.ts").then(({ showHeld }) => showHeld(campaign, held));
+}
+
+/** Updates a page that the browser shows as it was left: its voucher may have been used since. */
+function refreshRestored(): void {
+  const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
+  // A voucher's own page asks for its status by itself.
+  if (!campaign || voucher) return;
+  // The server wrote this link, for the cookie's voucher.
+  if (document.querySelector(".have:not([data-have-voucher])")) {
+    if (navigator.onLine) location.reload();
+  } else showHeldVoucher(campaign, undefined);
 }
 
 /** A merchant's device that has scanned a voucher is redirected to the redeem screen, via the sign-in if necessary. */
@@ -49,5 +64,6 @@ export function enhanceVoucher(): void {
     dropBrokenPictures();
     enhancePage();
   });
+  addEventListener("pageshow", ({ persisted }) => persisted && refreshRestored());
   enhancePage();
 }

@@ -94,4 +94,6 @@ export const dashboardScreens = {
   allDays: "Whole campaign",
   lastDays: { one: "Last {count} day", other: "Last {count} days" },
   noneThen: "No activity on these days.",
+  changeFrom: { one: "Change from the day before", other: "Change from the {count} days before" },
+  redeemedOfSaved: "{percent} of saved vouchers were redeemed.",
 } as const;

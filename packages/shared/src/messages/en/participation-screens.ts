@@ -163,7 +163,6 @@ export const participationScreens = {
   changeAddress: "Change address",
   letPeopleKnow: "Let people know",
   letPeopleKnowText: "A poster for your counter, a link for your WhatsApp status.",
-  linkForStatus: "A link for your WhatsApp status.",
   print: "Print",
   printPoster: "Print the poster",
   preparing: "Preparing…",

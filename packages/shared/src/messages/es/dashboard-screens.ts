@@ -97,4 +97,9 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "Toda la campaña",
   lastDays: { one: "Último día", other: "Últimos {count} días" },
   noneThen: "Sin actividad en estos días.",
+  changeFrom: {
+    one: "Cambio respecto al día anterior",
+    other: "Cambio respecto a los {count} días anteriores",
+  },
+  redeemedOfSaved: "Vales guardados que se canjearon: {percent}.",
 };

@@ -163,7 +163,6 @@ export const participationScreens: Translation<typeof english> = {
   changeAddress: "Cambiar la dirección",
   letPeopleKnow: "Dé a conocer la oferta",
   letPeopleKnowText: "Un cartel para su mostrador y un enlace para su estado de WhatsApp.",
-  linkForStatus: "Un enlace para su estado de WhatsApp.",
   print: "Imprimir",
   printPoster: "Imprimir el cartel",
   preparing: "Preparando…",

@@ -103,4 +103,9 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "Toute la campagne",
   lastDays: { one: "Dernier jour", other: "{count} derniers jours" },
   noneThen: "Aucune activité ces jours-là.",
+  changeFrom: {
+    one: "Évolution par rapport à la veille",
+    other: "Évolution par rapport aux {count} jours précédents",
+  },
+  redeemedOfSaved: "Bons enregistrés qui ont été encaissés : {percent}.",
 };

@@ -163,7 +163,6 @@ export const participationScreens: Translation<typeof english> = {
   changeAddress: "Modifier l’adresse",
   letPeopleKnow: "Faites-le savoir",
   letPeopleKnowText: "Une affiche pour votre comptoir, un lien pour votre statut WhatsApp.",
-  linkForStatus: "Un lien pour votre statut WhatsApp.",
   print: "Imprimer",
   printPoster: "Imprimer l’affiche",
   preparing: "Préparation…",

@@ -95,4 +95,6 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "આખી ઝુંબેશ",
   lastDays: { one: "છેલ્લો {count} દિવસ", other: "છેલ્લા {count} દિવસ" },
   noneThen: "આ દિવસોમાં કોઈ પ્રવૃત્તિ નથી.",
+  changeFrom: { one: "આગલા {count} દિવસની સરખામણીમાં ફેરફાર", other: "આગલા {count} દિવસની સરખામણીમાં ફેરફાર" },
+  redeemedOfSaved: "સાચવેલાં વાઉચરમાંથી {percent} રિડીમ થયાં.",
 };

@@ -158,7 +158,6 @@ export const participationScreens: Translation<typeof english> = {
   changeAddress: "સરનામું બદલો",
   letPeopleKnow: "લોકોને જણાવો",
   letPeopleKnowText: "તમારા કાઉન્ટર માટે પોસ્ટર, તમારા WhatsApp સ્ટેટસ માટે લિંક.",
-  linkForStatus: "તમારા WhatsApp સ્ટેટસ માટે લિંક.",
   print: "છાપો",
   printPoster: "પોસ્ટર છાપો",
   preparing: "તૈયાર થાય છે…",

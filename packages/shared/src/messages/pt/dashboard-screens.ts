@@ -97,4 +97,9 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "Toda a campanha",
   lastDays: { one: "Último dia", other: "Últimos {count} dias" },
   noneThen: "Nenhuma atividade nestes dias.",
+  changeFrom: {
+    one: "Variação em relação ao dia anterior",
+    other: "Variação em relação aos {count} dias anteriores",
+  },
+  redeemedOfSaved: "Vales salvos que foram resgatados: {percent}.",
 };

@@ -162,7 +162,6 @@ export const participationScreens: Translation<typeof english> = {
   changeAddress: "Mudar o endereço",
   letPeopleKnow: "Divulgue a oferta",
   letPeopleKnowText: "Um cartaz para seu balcão e um link para seu status do WhatsApp.",
-  linkForStatus: "Um link para seu status do WhatsApp.",
   print: "Imprimir",
   printPoster: "Imprimir o cartaz",
   preparing: "Preparando…",

@@ -94,4 +94,6 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "整个活动",
   lastDays: { other: "最近 {count} 天" },
   noneThen: "这些日期没有活动数据。",
+  changeFrom: { other: "与之前 {count} 天相比的变化" },
+  redeemedOfSaved: "已保存的优惠券中有 {percent} 已核销。",
 };

@@ -138,7 +138,6 @@ export const participationScreens: Translation<typeof english> = {
   changeAddress: "更改地址",
   letPeopleKnow: "让大家知道",
   letPeopleKnowText: "海报放在柜台，链接发到 WhatsApp 动态。",
-  linkForStatus: "可发到 WhatsApp 动态的链接。",
   print: "打印",
   printPoster: "打印海报",
   preparing: "正在准备…",

@@ -34,7 +34,7 @@ interface PickListProps {
   chips?: ReactNode;
   /** Whether the list fills the height of the window. */
   grows?: boolean;
-  onChange: (ids: readonly string[], query: boolean) => void;
+  onChange: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 const NONE: readonly string[] = [];
