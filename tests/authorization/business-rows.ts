@@ -80,7 +80,8 @@ export const businessRows = rows({
     }),
     foreign: 403,
   },
-  "GET /store/campaign/poster": { input: live, foreign: 409 },
+  // Nobody prints it who has not joined, which the one who registers has not.
+  "GET /store/campaign/poster": { input: live, foreign: 409, but: { onboarding: 409 } },
   "GET /store/campaign/brandList": { input: nothing, foreign: 200 },
   "GET /brand/store/productList": {
     input: (fixture) => ({ ...live(fixture), ...store(fixture) }),

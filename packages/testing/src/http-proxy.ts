@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
  * The fault of a request: none, its connection is cut before or after the server acted, its reply is late by so many
  * milliseconds, or text is appended.
  */
-type NetworkFault = "pass" | "cutBefore" | "cutAfter" | { late: number } | { append: string };
+type Interruption = "pass" | "cutBefore" | "cutAfter" | { late: number } | { append: string };
 
 /** Chooses the fault by method and path, query included. */
-type Rule = (method: string, path: string) => NetworkFault;
+type Rule = (method: string, path: string) => Interruption;
 
 const PASS: Rule = () => "pass";
 

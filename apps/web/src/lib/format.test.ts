@@ -54,7 +54,7 @@ it.each([
 });
 
 it("writes a phone number as it is dialed from abroad", () => {
-  expect(phoneText("+234", "08031234567")).toBe("+234 8031234567");
-  expect(phoneText("+1", "4045550100")).toBe("+1 4045550100");
+  expect(phoneText("+234", "08031234567")).toBe("+234 803 123 4567");
+  expect(phoneText("+1", "4045550100")).toBe("+1 404 555 0100");
   expect(phoneText("", "08031234567")).toBe("08031234567");
 });

@@ -80,6 +80,12 @@ export const dayAt = (at: string, timeZone?: string): string => dayIn(new Date(a
 /** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone?: string): string => dayIn(new Date(), timeZone);
 
-/** A phone number in international format, without the trunk prefix zero of some countries. */
-export const phoneText = (code: string, number: string): string =>
-  `${code} ${code === "" ? number : number.replace(/^0/, "")}`.trim();
+/**
+ * A phone number in international format, without the trunk prefix zero of some countries; ten digits are grouped with
+ * spaces, as ITU-T E.123 recommends.
+ */
+export function phoneText(code: string, number: string): string {
+  if (code === "") return number.trim();
+  const local = number.trim().replace(/^0/, "");
+  return `${code} ${local.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3")}`.trim();
+}

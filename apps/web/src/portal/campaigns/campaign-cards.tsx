@@ -74,7 +74,7 @@ function CampaignCard({ campaign, isUnsaved }: CampaignProps & { isUnsaved: bool
               </span>
             )}
           </div>
-          <div className="line row--apart snug">
+          <div className="line row--apart snug campaign-card__title">
             <h2 className="campaign-card__name">
               <Link to="/campaign/details/$id" params={{ id: campaign.id }} className="cover-link">
                 {campaign.name}

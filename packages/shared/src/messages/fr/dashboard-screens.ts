@@ -107,5 +107,5 @@ export const dashboardScreens: Translation<typeof english> = {
     one: "Évolution par rapport à la veille",
     other: "Évolution par rapport aux {count} jours précédents",
   },
-  redeemedOfSaved: "Bons enregistrés qui ont été encaissés : {percent}.",
+  redeemedOfSaved: "Bons enregistrés qui ont été encaissés\u202f: {percent}.",
 };
