@@ -34,7 +34,7 @@ test("whoever is quicker than the picture waits for it instead of being told tha
   await expect(page.getByRole("button", { name: "Edit Quick Crisps" })).toBeVisible();
   await expect(page.getByText("Please select your Product Image")).toHaveCount(0);
 
-  // Submitted with Enter, and sent at once.
+  // The same with Enter, and when submitted directly.
   await describeProduct(page, "Quicker Crisps", "0851234500930");
   await page.getByLabel("Product UPC").press("Enter");
   await expect(page.getByRole("button", { name: "Edit Quicker Crisps" })).toBeVisible();

@@ -143,7 +143,7 @@ test("what was published by mistake is a draft again, and the next acts are at h
   await expect(moment.getByRole("link", { name: words("publishing.email") })).toBeVisible();
   await moment.getByRole("button", { name: words("common.close") }).click();
   await expect(moment).toBeHidden();
-  // The undone campaign is no longer in the list.
+  // Despite the undo, the list contains it only once.
   await expect(page.getByRole("link", { name: /Winter Undone/ }).first()).toBeVisible();
   await page.getByRole("searchbox").fill("Winter Undone");
   await expect(page.getByText(words("campaignScreens.count", { count: 1 }), { exact: true })).toBeVisible();

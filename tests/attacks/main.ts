@@ -16,7 +16,7 @@ const attacks = [...voucherAttacks, ...accountAttacks, ...serverAttacks, ...revi
   .filter(({ finding }) => positionals.length === 0 || positionals.includes(finding))
   .toSorted((a, b) => a.finding.localeCompare(b.finding, "en", { numeric: true }));
 
-/** An attack that cannot be made at all proves nothing: it counts as one that succeeded. */
+/** An attack that throws proves nothing, and counts as succeeded. */
 const attempt = (attack: Attack, world: World): Promise<Outcome> =>
   attack.run(world).catch((error: unknown) => ({ succeeded: true, found: `not tried: ${String(error)}` }));
 
