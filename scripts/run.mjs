@@ -16,8 +16,8 @@ const v8 = await import("node:v8");
 module.enableCompileCache(path.resolve("node_modules/.cache/compiled"));
 const file = path.resolve(script);
 process.argv = [process.argv[0], file, ...rest];
-// The garbage of the startup would leave the young generation at its maximum size, with 60 MB of it empty, permanently.
-// With growth disabled until the server is ready, it grows only under load.
+// Allocations during the startup would grow the young generation to its maximum size, with 60 MB of it empty,
+// permanently. With growth disabled until the server is ready, it grows only under load.
 const isServer = script === "apps/api/src/main.ts";
 if (isServer) v8.setFlagsFromString("--semi-space-growth-factor=1");
 await import(url.pathToFileURL(file).href);

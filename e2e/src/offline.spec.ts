@@ -387,7 +387,7 @@ test("signing out asks first while something waits, and leaves nothing behind", 
   await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   await regainNetwork();
   await page.goto("/");
-  // The last sign-in tab doesn't identify the user.
+  // Which sign-in form was used last doesn't identify the user.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["stashwell.sign-in-as"]);
   const back = await openShop();
   await expect(strip(back)).toHaveCount(0);

@@ -35,7 +35,7 @@ async function beginCampaign(page: Page, name: string): Promise<void> {
   await fillDay(page, "End Date", 40);
 }
 
-/** Records the wizard's title on every DOM change, and the API calls that request another code. */
+/** Records the code and name that the wizard shows on every DOM change, and the calls that request another code. */
 async function watchWizard(page: Page) {
   const title = words("wizard.createTitle");
   const unnamed = words("wizard.unnamed");

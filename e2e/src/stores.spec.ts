@@ -146,7 +146,7 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(toast(page, "Invalid street address")).toBeVisible();
   await expect(page.getByText("A street address can’t contain #.")).toBeVisible();
-  // Addresses that the store form accepts are accepted here too.
+  // The stored street, which the store form accepted, is accepted here too.
   await page.getByLabel("Street address").fill("6000 # Terminal Pkwy");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(`How many of each can ${SECOND}`)).toBeVisible();

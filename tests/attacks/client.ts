@@ -1,4 +1,4 @@
-/** An HTTP client at an address reported by a trusted proxy. */
+/** A response to a client, whose address a trusted proxy reports. */
 export interface Reply {
   status: number;
   text: string;

@@ -66,7 +66,7 @@ async function paused(fixture: Fixture): Promise<{ campaignId: string }> {
 }
 
 /**
- * Creates a version of the live campaign's texts for customers, as if they had just been changed. Returns its number.
+ * Creates a version of the live campaign's customer-facing texts, as if just changed. Returns its number.
  */
 async function versionToRead(fixture: Fixture): Promise<number> {
   const { db, clock } = fixture.test.services;

@@ -25,7 +25,7 @@ const SECRETS = new Set<KnownKind>(["tenant", "gift", "resetLink", "handOff", "e
 /** Returns an ID: usually the home tenant's, often either tenant's, sometimes the third tenant's. */
 function known({ random, setup, home, operation }: Source, kind: KnownKind): string {
   const whose = random.below(10);
-  // Operators administer all tenants, and may change the third tenant's data.
+  // Operators may change all tenants' data, so they don't get the third tenant's IDs.
   const others = SECRETS.has(kind) || operation.startsWith("consoleCalls.") ? home : setup.secrets;
   const tenant = whose < 7 ? home : whose < 9 ? random.pick(setup.tenants) : others;
   return random.pick(tenant.known[kind]);

@@ -13,7 +13,7 @@ const SMALLEST_CAP = 100 * 1024;
 export function errorOfReply({ failure }: Described, { operation, sent, caller }: Case, got: Got): string | undefined {
   if (got.milliseconds > SLOW_MS) return `slow: ${Math.round(got.milliseconds)} ms`;
   if (got.status >= 500) return `status ${got.status}`;
-  // Malformed HTTP is rejected by Node: only the absence of a 5xx is checked.
+  // Malformed HTTP is rejected below our code: only its time and the absence of a 5xx are checked.
   if (sent.bytes || sent.headers.host !== undefined) return undefined;
   if (got.status === 0) return cutOff(sent.body, got) ? undefined : `no answer: ${got.failure}`;
   // Operators administer all tenants.
