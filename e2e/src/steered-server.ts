@@ -78,7 +78,7 @@ export class SteeredServer {
     return new SteeredServer(`http://localhost:${port}`, child, dataDir);
   }
 
-  /** Sets the offset of the server's clock from real time. */
+  /** Sets the offset of the server's clock from the time that it would have otherwise. */
   moveClock(ahead: { days: number }): Promise<void> {
     return this.#steer({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
   }

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "serial" });
 /** State passed from one step to the next. */
 const found = { link: "" };
 
-/** Returns the newest password link in the mailbox, once it differs from the previous one. */
+/** Returns the newest password link mailed to a person, once it differs from the previous one. */
 async function mailedLink(page: Page, to: string): Promise<string> {
   const findLink = async () => {
     const reply = await page.request.get("/dev/mailbox.json");

@@ -18,7 +18,7 @@ export const MAILS = [
 export type Mail = (typeof MAILS)[number];
 export type MailPaths = Readonly<Record<Mail, string>>;
 
-/** For each kind, a recipient whose latest mail it is, and a pattern that only this kind matches. */
+/** For each kind, a recipient, and a pattern that matches only this kind of the recipient's mails. */
 const READERS: Record<Mail, readonly [to: string, says: RegExp]> = {
   code: ["atcode@gallery.example", /(?<!\d)\d{5}(?!\d)/],
   reset: ["shop@gallery.example", /\/reset-password\//],
