@@ -1,4 +1,4 @@
-/** A brand's trust in a business: levels, known businesses, stock requests, redemptions on hold, and mails about bank accounts. */
+/** A brand's trust in a business: levels, known businesses, stock requests, held redemptions, and mails about banks. */
 export const levels = {
   new: "New",
   checked: "Checked",
