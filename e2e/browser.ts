@@ -13,17 +13,17 @@ const runs = ({ executablePath, env }: Browser): boolean =>
   spawnSync(executablePath, ["--version"], { env }).status === 0;
 
 /**
- * A browser that comes from npm, so that a fresh machine needs nothing else; `CHROME_PATH` names another one.
- * The package also brings the few libraries that a bare machine lacks, but unpacks them only where it believes itself
- * in a function's sandbox: it is told so, and what it then sets is used for the browser alone, and only if need be.
- * Whichever browser it is, it draws with the fonts of the tests, see fonts.ts.
+ * Returns a browser installed from npm, so that a fresh machine needs nothing else; `CHROME_PATH` overrides it. The
+ * package also bundles the libraries that a bare machine lacks, but unpacks them only if `AWS_EXECUTION_ENV` says that
+ * it runs in AWS Lambda: the variable is set for that, and the resulting environment is passed only to the browser, and
+ * only if the browser doesn't start without it. Every browser renders with the fonts of the tests, see fonts.ts.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= unpackBrowser();
   return found;
 }
 
-/** The package says only once in a process where its libraries are. */
+/** Cached, because the package sets the library path only once per process. */
 let found: Promise<Browser> | undefined;
 
 async function unpackBrowser(): Promise<Browser> {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PACKAGES = "@expo-google-fonts";
-/** Whole packages, or single weights of those that are large. The first one that has a character draws it. */
+/** Whole packages, or single weights of large ones. The first font that has a character renders it. */
 const FOLDERS = [
   ["roboto"],
   ["roboto-mono"],
@@ -15,7 +15,7 @@ const FOLDERS = [
 ] as const;
 
 const TEXT = ["Roboto", "Noto Sans", "Noto Sans Gujarati", "Noto Sans SC"];
-/** What each generic name of CSS, and the names that Chromium itself asks for, stand for. */
+/** Fonts for the generic families of CSS and for the names that Chromium itself requests. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "system-ui": TEXT,
   sans: TEXT,
@@ -32,7 +32,7 @@ function configuration(cache: string): string {
     const strings = families.map((family) => `<string>${family}</string>`).join("");
     return `  <match target="pattern"><test name="family"><string>${name}</string></test><edit name="family" mode="assign" binding="strong">${strings}</edit></match>`;
   });
-  // Hinting and subpixels are a matter of the machine's settings otherwise, and widths follow them.
+  // Hinting and subpixel rendering would otherwise depend on the machine's settings, and text widths depend on them.
   const rendering = `  <match target="font"><edit name="antialias"><bool>true</bool></edit><edit name="hintstyle"><const>hintslight</const></edit><edit name="rgba"><const>none</const></edit></match>`;
   return [
     `<?xml version="1.0"?>`,
@@ -48,8 +48,8 @@ function configuration(cache: string): string {
 }
 
 /**
- * Writes the font configuration of the tests' browser, which names the fonts of npm packages and no folder of the
- * system: what is drawn, and how wide it is, is then the same on every Linux machine.
+ * Writes the font configuration of the tests' browser. It lists the fonts of npm packages and no system folders, so
+ * that rendering and text widths are the same on every Linux machine.
  * @returns the path of the file, for FONTCONFIG_FILE
  */
 export async function writeFontConfig(): Promise<string> {
@@ -58,7 +58,7 @@ export async function writeFontConfig(): Promise<string> {
   const text = configuration(join(folder, "cache"));
   if ((await readFile(file, "utf8").catch(() => "")) === text) return file;
   await mkdir(folder, { recursive: true });
-  // Renamed into place: a browser of another process may be reading it.
+  // Atomic rename: a browser of another process may be reading the file.
   await writeFile(`${file}.${process.pid}`, text);
   await rename(`${file}.${process.pid}`, file);
   return file;

@@ -7,24 +7,24 @@ export default defineConfig({
   testDir: "src",
   outputDir: "../test-results/first",
   globalSetup: "./prepare-demo.ts",
-  // Each with a server and a browser of its own. Journeys mostly wait, so that two take little more than half the time.
+  // Each worker has its own server and browser. Tests mostly wait, so two workers take little more than half the time.
   workers: 2,
   fullyParallel: false,
-  // `npm test` repeats the files of failed journeys once, alone, and lists what then passes as flaky (scripts/test-run).
+  // `npm test` retries the files of failed tests once, alone, and reports what then passes as flaky (scripts/test-run).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Long journeys take a minute here, and twice that while a busy machine does something else as well.
+  // Long tests take a minute, and twice that on a busy machine.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
-    // What cannot be clicked by then never can.
+    // An action that hasn't succeeded by then never will.
     actionTimeout: 60_000,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Its film and the page at each step cost every step of every test some time. The page is recorded where a failed
-    // file is repeated, and by `--trace on`; a failed test's last sight of it always is.
+    // Screenshots and DOM snapshots slow down every step of every test. Snapshots are recorded when a failed file is
+    // retried, and with `--trace on`; a screenshot of the failure is always taken.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: process.env.TEST_ALONE === "yes" },
     screenshot: "only-on-failure",
     launchOptions: {

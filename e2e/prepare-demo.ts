@@ -1,4 +1,4 @@
 import { prepareDemo } from "./src/steered-server.ts";
 
-// Playwright calls it once before the first worker starts, and what it returns at the end.
+// Playwright's global setup: runs once before the first worker starts. The function that it returns runs at the end.
 export default prepareDemo;

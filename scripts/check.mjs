@@ -1,4 +1,5 @@
-// Every check that needs no running product: the quick ones first, two at a time. A failure does not hide the ones after it.
+// Runs all checks that don't need a running product, two at a time, the fast ones first. A failure doesn't skip later
+// checks.
 import { spawn } from "node:child_process";
 
 const checks = [

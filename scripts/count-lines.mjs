@@ -1,8 +1,8 @@
-// Counts the lines that somebody has to open to understand the product: source files in git, by area, beside tests and texts.
+// Counts the lines of source files in git by area, and in total without tests, texts and generated files.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The first pattern that matches a file says its area. */
+/** The first pattern that matches a file determines its area. */
 const AREAS = [
   ["generated", /\.gen\.ts$/],
   ["tests", /\.(test|spec)\.tsx?$|^tests\//],
@@ -23,7 +23,7 @@ const AREAS = [
   ["benchmarks", /^bench\//],
   ["scripts", /./],
 ];
-/** What a reader of the product does not open. */
+/** Areas that the total leaves out: nobody has to read them to understand the product. */
 const LEFT_OUT = new Set(["generated", "tests", "texts"]);
 
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css", "*.sql"], { encoding: "utf8" })

@@ -1,4 +1,4 @@
-// Prints texts drawn at random as a sheet to read, in Markdown: how good a language is shows in texts that nobody chose.
+// Prints a random sample of texts as Markdown for proofreading: only a random sample shows the quality of a language.
 import { parseArgs } from "node:util";
 import { LANGUAGES, LANGUAGE_NAMES } from "../packages/shared/src/language.ts";
 import { CATALOGUES } from "../packages/shared/src/messages/testing/texts.ts";
@@ -8,7 +8,7 @@ const USAGE = `node scripts/draw-keys.mjs --seed 7 [options]
   --language FR    one of ${LANGUAGES.join(", ")}; else each text in a language drawn as well
   --keys 300       how many; else 300`;
 
-/** The generator "mulberry32": numbers from 0 to below 1, the same ones for the same seed. */
+/** The "mulberry32" generator: numbers in [0, 1), reproducible by seed. */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ function randomFrom(seed) {
   };
 }
 
-/** The first so many of a list shuffled by `random`. */
+/** Draws up to `count` random elements without replacement. */
 function drawFrom(list, count, random) {
   const rest = [...list];
   return Array.from(

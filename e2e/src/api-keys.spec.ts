@@ -16,7 +16,7 @@ import { prove, signIn } from "./screens.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** A brand's own program, which notes what it is told. */
+/** A brand's webhook receiver, which records the requests. */
 const receiver = {
   server: undefined as Server | undefined,
   url: "",
@@ -160,7 +160,7 @@ test(
     await checkScreen(page, "a delivery");
     await page.keyboard.press("Escape");
 
-    // Paused, what waits is given up; switched on, it is sent again.
+    // Pausing fails pending deliveries; once switched on, they can be replayed.
     await page.goto("/developers/webhooks");
     const menu = async (item: string) => {
       await page.getByRole("button", { name: /^More actions for/ }).click();

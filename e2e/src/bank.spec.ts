@@ -11,7 +11,7 @@ const SHOPS = {
   NG: { name: "Mama Put", email: "ng@bank.example" },
 } as const;
 
-/** Plaid's script as a page sees it: a window with the two ways out. */
+/** Plaid's script as a page sees it: a dialog with its two exits. */
 const PLAID_WIDGET = `window.Plaid = { create: ({ token, onSuccess, onExit }) => ({
   open() {
     const window = document.createElement("dialog");
@@ -28,13 +28,13 @@ const PLAID_WIDGET = `window.Plaid = { create: ({ token, onSuccess, onExit }) =>
   destroy() {},
 }) };`;
 
-/** Mono's page as its frame sees it. */
+/** Mono's page, as loaded into the frame. */
 const MONO_WIDGET = `<!doctype html><html lang="en"><title>Mono</title><main><h1>Mono</h1><button>Link my account</button></main><script>
   document.querySelector("button").onclick = () =>
     parent.postMessage({ type: "mono.connect.widget.account_linked", data: { code: "code_good" } }, "*");
 </script></html>`;
 
-/** Both providers' interfaces at one address: what they are asked tells them apart. */
+/** Both providers' APIs at one address, distinguished by path. */
 function answerLikeBoth({ path }: { path: string }): StandInResponse {
   if (path === "/link/token/create") return { status: 200, body: { link_token: "link-1" } };
   if (path === "/item/public_token/exchange") return { status: 200, body: { access_token: "access-1", item_id: "i" } };
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   await banks?.close();
 });
 
-/** Signs a shop in by the calls that its forms make, and opens a page as it. */
+/** Signs a business in through the API, as its forms do, and opens a page. */
 async function openAs(page: Page, email: string, path: string): Promise<void> {
   const login = await page.request.post(`${server.url}/api/brand/user/login`, {
     data: { email, password: PASSWORD, type: 2 },
@@ -107,7 +107,7 @@ test("a US shop leaves Plaid's window, comes back to it, and is verified", async
   await expect(page.getByText(words("registration.widgetClosed"))).toBeVisible();
   await checkScreen(page, "the bank's window, closed");
   expect(await statusOf(page)).toBe("unverified");
-  // Nobody is through so soon: a second click within half a second would be the other half of a double click.
+  // A second click within half a second would count as a double click, and be ignored.
   await page.clock.runFor(500);
   await page.getByRole("button", { name: words("common.retry") }).click();
   await page.getByRole("button", { name: "Link my account" }).click();

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 };
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: PHONE });
 
-/** What one step leaves for the next. */
+/** State passed from one step to the next. */
 const found = { pin: "" };
 
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).first();
@@ -26,7 +26,7 @@ async function mailedLink(page: Page, to: string): Promise<string> {
   return findLink();
 }
 
-/** Through the menu of the bar, as on a phone. */
+/** Navigates through the menu of the bar, as on a phone. */
 async function goTo(page: Page, place: string): Promise<void> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -39,7 +39,7 @@ async function choosePeriod(page: Page, period: string): Promise<void> {
   await expect(page.getByRole("button", { name: `Period: ${period}` })).toBeFocused();
 }
 
-/** What a button saves, as text or as bytes. */
+/** Returns the name and the contents of the file that a button downloads. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
@@ -54,7 +54,7 @@ test("an owner invites a cashier for one store", async ({ page, consoleGuard }) 
   await checkScreen(page, "no cashiers");
   await page.getByRole("link", { name: words("cashiers.invite") }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
-  // Once, at its field.
+  // One error message, at its field.
   await expect(page.getByText(words("cashiers.emailRequired"))).toHaveCount(1);
   await expect(page.getByLabel("Email")).toBeFocused();
   await checkScreen(page, "an invitation, refused");

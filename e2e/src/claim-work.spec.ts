@@ -7,10 +7,10 @@ import { checkScreen, type ConsoleGuard, expect, test } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import { button, heading, openPhone, pinOn, publishOffer } from "./shopper.ts";
 
-/** How many vouchers one network saves without work. */
+/** Vouchers that a network can claim without proof of work. */
 const FREE = 50;
 
-/** An offer of which a network has had what is free. */
+/** Publishes an offer and uses up a network's free claims. */
 async function busyOffer(request: APIRequestContext, name: string, address: string): Promise<string> {
   const code = await publishOffer(request, { name, vouchers: 200, firstDay: 1, lastDay: 20 });
   const headers = { "x-forwarded-for": address };
@@ -28,7 +28,7 @@ interface Phone {
   script?: boolean;
 }
 
-/** A phone in that network. */
+/** Opens a phone in that network. */
 async function openPhoneAt(browser: Browser, { address, ...phone }: Phone): Promise<Page> {
   const page = await openPhone(browser, phone);
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });
@@ -72,7 +72,7 @@ test("the work can be stopped, and a code by mail stands for it", async ({
   const code = await busyOffer(request, "Stopped work", address);
   consoleGuard.allow(/429/);
   const page = await openPhoneAt(browser, { guard: consoleGuard, origin: server.url, address });
-  // A phone that takes forever.
+  // A phone that never finishes the proof of work.
   await page.route(/work-thread/, () => undefined);
   await page.goto(`/c/${code}/save-to-phone`);
   const keys = new Keys(page);

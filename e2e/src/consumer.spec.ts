@@ -35,7 +35,7 @@ for (const [language, texts] of LANGUAGES) {
       const check = (what: string) => (script ? checkScreen(page, `${what} in ${language}`) : undefined);
       await page.goto(`${OFFER}?lan=${language}`);
       await check("the offer");
-      // One tap where the script runs; without it the link leads to a page with the form.
+      // One tap with JavaScript; without it the link leads to a page with a form.
       await saveLink(page, texts).click();
       if (!script) await button(page, texts.saveToPhone).click();
       const pin = await pinOn(page);
@@ -60,7 +60,7 @@ for (const [language, texts] of LANGUAGES) {
       await check("given back");
       await expect(page.getByRole("link", { name: texts.haveVoucher })).toBeHidden();
 
-      // It may be saved once more, with another pin.
+      // A second save gets another PIN.
       await saveLink(page, texts).click();
       if (!script) await button(page, texts.saveToPhone).click();
       expect(await pinOn(page)).not.toBe(pin);
@@ -87,7 +87,7 @@ test("a page that lies open becomes the receipt when the shop confirms", async (
   await expect(page.locator(".voucher-bar")).toHaveCount(0);
   await expect(page.getByRole("link", { name: english.pdf })).toHaveCount(0);
   await checkScreen(page, "a receipt");
-  // The offer says what became of it.
+  // The offer shows that the voucher was used.
   await page.goto(OFFER);
   await page.getByRole("link", { name: english.haveUsed }).click();
   await expect(heading(page, english.receipt)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe("an offer that cannot be had", () => {
     consoleGuard.allow(/409 \(Conflict\)/);
     const phone = { guard: consoleGuard, origin: server.url };
     const code = await publishOffer(request, { name: "Last of its kind", vouchers: 1, firstDay: 1, lastDay: 30 });
-    // The newest others are shown, and journeys before this one publish too.
+    // The page shows the newest other offers, and earlier tests publish some too.
     await publishOffer(request, { name: "Plenty of these", vouchers: 9, firstDay: 1, lastDay: 30 });
     const late = await openPhone(browser, { ...phone, script: false });
     await late.goto(`/c/${code}/save-to-phone`);
@@ -137,7 +137,7 @@ test.describe("an offer that cannot be had", () => {
 
     const first = await openPhone(browser, phone);
     await first.goto(`/c/${code}`);
-    // It begins tomorrow, and can be saved today.
+    // The campaign starts tomorrow, but vouchers can be saved today.
     await expect(first.getByText(/^Starts on /)).toBeVisible();
     await checkScreen(first, "an offer that has not begun");
     await saveLink(first).click();
@@ -157,7 +157,7 @@ test.describe("an offer that cannot be had", () => {
     await act(first, english.unstash).click();
     await button(first, english.unstashAct).click();
     await expect(first.getByText(english.releasedText)).toBeVisible();
-    // What one gives back, another can have.
+    // A voucher that was given back is available to others.
     await late.goto(`/c/${code}/save-to-phone`);
     await button(late, english.saveToPhone).click();
     expect(await pinOn(late)).not.toBe(pin);
@@ -174,7 +174,7 @@ test.describe("an offer that cannot be had", () => {
     await button(holder, english.saveToPhone).click();
     await pinOn(holder);
     await server.moveClock({ days: 4 });
-    // The page that lies open notices; a visit says the same.
+    // The open page updates itself, and a reload shows the same.
     await expect(holder.getByText(/^Expired on /)).toBeVisible();
     await checkScreen(holder, "a voucher that has expired");
     const newcomer = await openPhone(browser, { ...phone, width: 1280 });

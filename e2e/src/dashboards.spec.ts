@@ -29,7 +29,7 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
   await expect(page.getByText("5 stores in 4 states")).toBeVisible();
   await checkScreen(page, "merchant dashboard");
 
-  // The list and the map are one: pointing at a card lights the bubble, whose words appear.
+  // List and map are linked: hovering over a card highlights its bubble and shows the tooltip.
   const grocer = card(page, "Corner Basket Grocers");
   await grocer.hover();
   await expect(page.locator(".country-map__tip")).toHaveText(/Corner Basket Grocers, \d+/);
@@ -48,7 +48,7 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
   await expect(page.getByRole("link", { name: /^View / })).toHaveCount(1);
   await page.getByLabel("Search stores").fill("no such shop");
   await expect(page.getByText("No store available")).toBeVisible();
-  // Half below the bar that stays, the header's acts would be judged by what is seen of them.
+  // axe would measure header buttons by the part that the sticky bar leaves visible.
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "merchant dashboard, no match");
   await page.getByRole("button", { name: words("dashboardScreens.showAll") }).click();
@@ -96,7 +96,7 @@ test("a brand sees what customers did, as lines and as a table", async ({ page }
   await page.getByRole("button", { name: words("dashboardScreens.lastDays", { count: 7 }), exact: true }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   await expect(page.locator(".day-table tbody tr")).toHaveCount(7);
-  // From its top: the bar that stays there covers parts of what is scrolled below it.
+  // From the top, because the sticky bar covers content that is scrolled below it.
   await page.evaluate(() => scrollTo(0, 0));
   await checkScreen(page, "customer dashboard, as a table");
 
@@ -139,7 +139,7 @@ test("a brand looks at one store with the keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/storedetails\?storeId=.+&campaignId=.+/);
   await expect(page.getByText("1418 Ponce Ave, Atlanta, GA 30308")).toBeVisible();
   await expect(page.getByRole("img", { name: "Corner Basket Grocers, Atlanta, Georgia" })).toBeVisible();
-  // Vouchers and worth of today are two lines, also where the list of levels was never opened.
+  // Today's vouchers and value are on two lines, even if the list of levels was never opened.
   await expect(page.locator(".store-level .todays-use > span")).toHaveCount(2);
   await expect(page.locator(".store-level .todays-use > span").first()).toHaveCSS("display", "block");
   await checkScreen(page, "store details");

@@ -58,7 +58,7 @@ test("a day is typed in any common way, and what is none stays with a reason", a
   await checkScreen(page, "a range of days with what is none");
   await endOf(page, "From").fill("march 5, 2026");
   await endOf(page, "To").fill("3/7/2026");
-  // A tap beside it reads what was typed before it closes.
+  // Clicking outside parses the typed range before closing.
   await page.getByRole("heading", { level: 1 }).click();
   await expect(page).toHaveURL(/from=2026-03-05&to=2026-03-07/);
   await expect(page.getByRole("grid")).toHaveCount(0);

@@ -9,7 +9,7 @@ test("a draft is deleted from its page and from the list, and each time brought 
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
   await page.goto("/campaigns?status=1");
   const title = page.locator(".campaign-card__name").first();
-  // While the list loads, placeholders without a name stand in its place.
+  // While the list loads, it shows placeholders without names.
   await expect(title).not.toBeEmpty();
   const name = await title.innerText();
   const card = page.locator(".campaign-card", { hasText: name });

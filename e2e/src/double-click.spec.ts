@@ -69,7 +69,7 @@ test("a double click on Send invites once, and Archive and Save act once", async
   await page.getByRole("button", { name: words("common.submit") }).dblclick();
   await expect(page.locator(".toast--success")).toHaveCount(1);
   expect(posts.filter((path) => path.includes("settings"))).toHaveLength(1);
-  // Other journeys on this server find the brand as it was.
+  // Restore the brand for other tests on this server.
   await page.getByLabel("Disclaimer").fill(disclaimer);
   await page.getByRole("button", { name: words("common.submit") }).click();
   await expect.poll(() => posts.filter((path) => path.includes("settings"))).toHaveLength(2);

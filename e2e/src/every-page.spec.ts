@@ -10,7 +10,7 @@ import { Viewer, type ViewerOptions } from "./gallery/viewer.ts";
 import { SteeredServer } from "./steered-server.ts";
 import { type Audience, makeFixture, type Fixture } from "./gallery/fixture.ts";
 
-/** The world is made once; in it every audience is signed in once. */
+/** The fixture is made once per worker, with one session per audience. */
 const test = base.extend<object, { fixture: Fixture }>({
   server: [
     async ({}, use) => {
@@ -24,12 +24,15 @@ const test = base.extend<object, { fixture: Fixture }>({
 });
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
-// What is wrong is told in words; recording hundreds of pages would take longer than looking at them.
+// Problems are reported as text; traces of hundreds of pages would take longer than the checks.
 test.use({ trace: "off", screenshot: "off" });
 
-/** Refusals that a state consists of; the browser itself writes them to its console. */
+/** Responses that belong to the state; the browser logs them to its console. */
 const REFUSED = /status of (401|403|404|409|410|422|429|503)|ERR_INTERNET_DISCONNECTED/;
-/** What comes of looking alone: no worker, so that calls can be answered here, and no touch before the first sound. */
+/**
+ * Artifacts of the checks: service workers are blocked, so that requests can be intercepted, and no gesture precedes a
+ * sound.
+ */
 const OUR_DOING =
   /Service Worker registration blocked|AudioContext was not allowed to start|ERR_INTERNET_DISCONNECTED.*\/voucher\)/;
 const isRefusal = ({ name }: PageEntry, state: State): boolean =>
@@ -42,9 +45,9 @@ const isRefusal = ({ name }: PageEntry, state: State): boolean =>
 const SMALLEST = 320;
 const PHONE = 360;
 const DESKTOP = 1280;
-/** What people act on: loading is a matter of moments. */
+/** States that people interact with; `loading` is left out because it is brief. */
 const OTHER_STATES: readonly State[] = ["empty", "failed", "invalid", "dialog"];
-/** Tabs side by side: while one waits for its page, the other is looked at. */
+/** Two tabs in parallel: one loads while the other is checked. */
 const WORKERS = [0, 1] as const;
 
 const DESKTOPS: ReadonlySet<Audience> = new Set(["brand", "newBrand", "viewer", "support"]);
@@ -56,17 +59,17 @@ interface Appearance {
 
 const widthOf = ({ audience }: PageEntry): number => (DESKTOPS.has(audience) ? DESKTOP : PHONE);
 
-/** Each page as it is mostly seen. */
+/** The full state at the width most used for it. */
 const mainAppearance = (entry: PageEntry): Appearance[] =>
   entry.states.full ? [{ state: "full", width: widthOf(entry) }] : [];
 
-/** The full state at the other width; the other states, made of the same parts, where most people meet them. */
+/** The full state at the other width; all other states, built from the same components, at the width most used. */
 const otherAppearances = (entry: PageEntry): Appearance[] => [
   ...mainAppearance(entry).map(({ state, width }) => ({ state, width: width === PHONE ? DESKTOP : PHONE })),
   ...OTHER_STATES.filter((state) => entry.states[state]).map((state) => ({ state, width: widthOf(entry) })),
 ];
 
-/** What was found so far, in words: a run tells everything at its end, not the first of it. */
+/** Collects all problems as text, so that a run reports all of them and not only the first. */
 class Findings {
   readonly #found: string[] = [];
 
@@ -105,7 +108,10 @@ async function lookAtAll(pages: readonly PageEntry[], options: ViewerOptions, lo
 const scrollsBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Each appearance is free of accessibility violations, console errors and sideways scrolling, at these widths as well. */
+/**
+ * Checks each appearance for accessibility violations and console errors, and for horizontal scrolling at other widths
+ * too.
+ */
 async function checkAll(
   part: keyof typeof PARTS,
   options: ViewerOptions,

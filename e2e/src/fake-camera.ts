@@ -6,18 +6,18 @@ import { findBrowser } from "../browser.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** The side of the code in the picture, in pixels; as held at arm's length. */
+/** Size of the code in the picture, in pixels, as held at arm's length. */
 const CODE_SIDE = 220;
-/** What a counter looks like: neither black nor white. */
+/** Color of the counter: neither black nor white. */
 const COUNTER = { r: 150, g: 142, b: 130 };
-/** How the code lies in one picture after another: a hand is never still, and never straight. */
+/** Position and rotation of the code in each frame: a hand is never still, and never straight. */
 const POSES = [
   { turn: -9, left: 190, top: 110 },
   { turn: -4, left: 204, top: 122 },
   { turn: 3, left: 216, top: 116 },
   { turn: 8, left: 208, top: 104 },
 ];
-/** Pictures of the bare counter before the code comes into sight. */
+/** Frames of the bare counter before the code appears. */
 const BARE = 4;
 
 async function drawPicture(text: string | undefined, pose: (typeof POSES)[number]): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function drawPicture(text: string | undefined, pose: (typeof POSES)[number
     .toBuffer();
 }
 
-/** One picture as a frame of YUV 4:2:0, in the studio range that cameras use. */
+/** Converts RGB to a YUV 4:2:0 frame, in the studio range that cameras use. */
 function toFrame(rgb: Buffer): Buffer {
   const luma = Buffer.alloc(WIDTH * HEIGHT);
   const chroma = [Buffer.alloc((WIDTH * HEIGHT) / 4), Buffer.alloc((WIDTH * HEIGHT) / 4)] as const;
@@ -55,8 +55,8 @@ function toFrame(rgb: Buffer): Buffer {
 }
 
 /**
- * Writes what the camera sees from the next time it is opened: a counter, and on it a QR code, if any. The browser
- * plays the file over and over.
+ * Writes what the camera shows from the next time it is opened: a counter, with a QR code if `text` is given. The
+ * browser plays the file in a loop.
  */
 export async function pointCameraAt(file: string, text: string | undefined): Promise<void> {
   const bare = toFrame(await drawPicture(undefined, POSES[0]!));
@@ -66,8 +66,8 @@ export async function pointCameraAt(file: string, text: string | undefined): Pro
 }
 
 /**
- * A browser whose one camera shows a file, to everybody or to nobody, for it has no window to be asked in; without a
- * file it has no camera.
+ * Launches a browser whose only camera plays a file, or that has no camera if `file` is missing. The permission is
+ * fixed, because a headless browser can't prompt for it.
  */
 export async function launchWithCamera(
   file: string | undefined,

@@ -20,7 +20,7 @@ const cards = (page: Page) => page.locator(".find-card");
 const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name });
 const mapButton = (page: Page) => page.getByRole("button", { name: words("finding.map"), exact: true });
 
-/** A phone, and a source of streets that are all of one colour. */
+/** Opens a phone with a source of single-color map tiles. */
 async function openMap(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } });
   const picture = await makePictureUrl({ width: 256, height: 256, color: "#e8eeeb" });

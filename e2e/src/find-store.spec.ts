@@ -8,7 +8,7 @@ import { openSettled } from "./settled.ts";
 
 const CODE = "DEMO2525";
 const FIND = `/c/${CODE}/find-store`;
-/** A few streets from the demo's stores in Atlanta. */
+/** A few blocks from the demo's stores in Atlanta. */
 const IN_ATLANTA = { latitude: 33.76, longitude: -84.37 };
 const NEAREST = "Peachtree Daily";
 
@@ -19,7 +19,7 @@ const cards = (page: Page) => page.locator(".find-card");
 
 async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  // Not by the button, which the places that the text suggests may cover just then.
+  // Not by the button, which the suggestions may cover at this moment.
   await box(page).press("Enter");
 }
 
@@ -45,7 +45,7 @@ test("finds stores by a text: the nearest first, with the distance and the way",
   await search(page, "Atlanta, GA");
   await expect(page.getByRole("heading", { name: "2 stores with stock left" })).toBeVisible();
   await expect(page.getByText("Location is required")).toHaveCount(0);
-  // Without pictures of streets, as here, there is no map to offer.
+  // Without map tiles, as here, no map is offered.
   await expect(page.getByRole("button", { name: words("finding.map"), exact: true })).toHaveCount(0);
   await expect(cards(page).first()).toContainText(NEAREST);
   await expect(cards(page).first()).toContainText(/4 Auburn Way, Atlanta\s*0\.\d mi away/);

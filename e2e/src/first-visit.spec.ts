@@ -6,17 +6,17 @@ import { settled } from "./settled.ts";
 const CAMPAIGN = "DEMO2525";
 
 interface FirstVisit {
-  /** Scripts that the page's head did not name. */
+  /** Scripts that the page's head does not list. */
   foundLate: string[];
-  /** What the server was asked for, in order. */
+  /** API requests, in order. */
   calls: string[];
-  /** Of everything but pictures, which are as many as there are rows. */
+  /** Number of requests without pictures, whose number depends on the rows. */
   requests: number;
-  /** Of the same, over the network, heads included. */
+  /** Bytes of the same requests over the network, headers included. */
   bytes: number;
 }
 
-/** Opens an address as nobody has before: without the worker, without a cache. */
+/** Opens an address as a first visit: without service worker or cache. */
 async function visit(page: Page, path: string): Promise<FirstVisit> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.clearBrowserCache");
@@ -37,7 +37,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
     bytes += encodedDataLength;
   });
   page.on("request", (request) => {
-    // What the screen before still asks for is not of this one.
+    // Ignore requests of the previous screen.
     hasLeft ||= request.isNavigationRequest();
     if (!hasLeft) return;
     const { pathname, searchParams } = new URL(request.url());
@@ -47,7 +47,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
       calls.push(pathname.slice("/api".length));
   });
   await page.goto(path);
-  // A slow machine may be quiet for a while before a screen is there.
+  // On a slow machine the network may be idle before the screen renders.
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await settled(page);
   page.removeAllListeners("request");
@@ -58,7 +58,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
   return { foundLate: scripts.filter((script) => !named.includes(script)), calls, requests, bytes };
 }
 
-/** Nothing comes late, and what was asked for ahead is what the screen wanted: nothing is asked for twice. */
+/** Checks that no script loads late and that everything preloaded is used: no request is repeated. */
 async function checkFirstVisit(page: Page, path: string, { late = /^$/ }: { late?: RegExp } = {}): Promise<FirstVisit> {
   const found = await visit(page, path);
   const { foundLate, calls } = found;
@@ -71,7 +71,7 @@ async function checkFirstVisit(page: Page, path: string, { late = /^$/ }: { late
   return found;
 }
 
-/** A screen after signing in also asks whether somebody has to be told what to do first; once that is known, no screen does. */
+/** After sign-in, a screen also requests whether to show the first-steps checklist; afterwards the result is stored. */
 async function untilFirstStepsAreKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("stashwell.firstSteps.")));
   await settled(page);
@@ -83,7 +83,7 @@ test("a merchant's screens load all at once", async ({ page }) => {
   await untilFirstStepsAreKnown(page);
   await checkFirstVisit(page, "/join-campaign");
   await checkFirstVisit(page, `/join-campaign/detail?campaignId=${CAMPAIGN}`);
-  // Made ready for a network that goes away.
+  // Loaded in advance, for use without a network.
   await checkFirstVisit(page, `/join-campaign/inventory?campaignId=${CAMPAIGN}`, {
     late: /join-campaign\.outbox|inbox/,
   });
@@ -96,11 +96,11 @@ test("a brand's screens load all at once", async ({ page }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
   await untilFirstStepsAreKnown(page);
   const { requests, bytes } = await checkFirstVisit(page, "/campaigns", {
-    // What the wizard holds in this browser is said once it was read.
+    // Unsaved edits in this browser are loaded after the screen.
     late: /unsaved-edits/,
   });
   process.stdout.write(`the brand's list on a first visit: ${bytes} bytes in ${requests} requests, without pictures\n`);
-  // With the logo and the pictures of the demo's campaigns, 250 KB in 25 requests.
+  // 250 KB in 25 requests with the logo and the pictures of the demo's campaigns.
   expect(bytes).toBeLessThanOrEqual(230 * 1024);
   expect(requests).toBeLessThanOrEqual(21);
   await checkFirstVisit(page, `/campaign/details/${CAMPAIGN}`, { late: /unsaved-edits/ });

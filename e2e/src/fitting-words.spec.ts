@@ -2,7 +2,7 @@ import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 
-// What a screen says when there is little to show is about what was asked for, and nothing else.
+// Empty and error messages match the request: they mention a search only if there was one.
 
 test(
   "a brand's list that fails speaks of a search only where there was one",

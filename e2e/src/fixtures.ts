@@ -3,10 +3,12 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import { watchRequests } from "./settled.ts";
 import { SteeredServer } from "./steered-server.ts";
 
-/** The rules of WCAG 2.0 to 2.2, levels A and AA; beside them, everything on a page has to be in one of its landmarks. */
+/** The rules of WCAG 2.0 to 2.2, levels A and AA. In addition, all content must be in landmarks. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Of a journey that `npm run test:all` takes and `npm test` leaves out: one more state, language or way of a capability. */
+/**
+ * Tag of tests that run in `npm run test:all` but not in `npm test`: one more state, language or variant of a feature.
+ */
 export const THOROUGH = { tag: "@thorough" };
 
 interface WorkerFixtures {
@@ -14,15 +16,15 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What a test leaves is the time that it is, however far it moved the server's clock: a code of an app needs it. */
+  /** Resets the server's clock to real time after each test: codes of authenticator apps need it. */
   clockSetBack: void;
-  /** Fails the test at its end when a page wrote an error, or asked another origin for anything. */
+  /** Fails the test at its end if a page logged an error or requested another origin. */
   consoleGuard: ConsoleGuard;
 }
 
 export interface ConsoleGuard {
   watch(page: Page): void;
-  /** Lets one expected failure of a call pass, such as the 409 that a test provokes. */
+  /** Allows an expected failure, such as a 409 that a test provokes. */
   allow(pattern: RegExp): void;
 }
 
@@ -77,14 +79,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ page, consoleGuard }, use) => {
     consoleGuard.watch(page);
-    // Whoever waits for a chooser takes the browser's place in opening it; that is asked for as the wait begins, and a
-    // key pressed at once can come before it. A listener from the beginning keeps that place all the time.
+    // `waitForEvent("filechooser")` turns on interception only when it is called, and a key pressed right away may come
+    // first. A permanent listener keeps interception on.
     page.on("filechooser", () => undefined);
     await use(page);
   },
 });
 
-/** Runs in the page: whether anything still fades or moves in; what turns for as long as one waits does not count. */
+/** Runs in the page: whether all transitions are over. Endless animations such as spinners don't count. */
 async function isStill(): Promise<boolean> {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
   // An animation may be added paused, and start a frame later.
@@ -95,7 +97,7 @@ async function isStill(): Promise<boolean> {
         ({ playState, effect }) =>
           (playState === "running" || playState === "paused") && effect?.getComputedTiming().iterations !== Infinity,
       );
-  // What was just rendered begins to move with the next frame.
+  // Elements that were just rendered start to animate in the next frame.
   await nextFrame();
   if (moves()) return false;
   await nextFrame();
@@ -103,9 +105,9 @@ async function isStill(): Promise<boolean> {
 }
 
 /**
- * Checks the screen as it stands once nothing fades in any more: no accessibility violation, no sideways scrolling.
- * What is half transparent has another contrast, and on a busy machine it stays so for as long as one likes.
- * In `npm test`, where every-page.spec.ts checks each page once, journeys leave accessibility to `npm run test:all`.
+ * Checks that the screen has no accessibility violation and doesn't scroll horizontally, once all transitions are over:
+ * half-transparent text has another contrast, and on a busy machine it stays so for long. In `npm test`, where
+ * every-page.spec.ts checks each page once, tests leave accessibility to `npm run test:all`.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(isStill), `what comes in on ${name} has come`).toBe(true);
@@ -117,8 +119,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs in the page: scrolls it to its top, unless something is open over it, which scrolling would close.
- * @returns where it was scrolled to, pixels
+ * Runs in the page: scrolls to the top, unless an overlay is open that scrolling would close.
+ * @returns the previous scroll position, in pixels
  */
 function scrollToTop(): number {
   const from = scrollY;
@@ -127,15 +129,15 @@ function scrollToTop(): number {
 }
 
 /**
- * Checks a screen on which nothing moves for accessibility violations, as it stands scrolled to its top: to axe, a
- * control is as large as what a bar that stays on the screen leaves of it.
+ * Checks a screen without running transitions for accessibility violations. Scrolls to the top first: axe measures the
+ * part of a control that a sticky bar leaves visible.
  */
 export async function checkAccessibility(page: Page, name: string, { isMail = false } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(isStill), `what comes in on ${name} has come`).toBe(true);
   const from = await page.evaluate(scrollToTop);
-  // The newer mode is for what other sites show in frames, and takes twice the time.
+  // The newer mode is for cross-origin frames, and takes twice the time.
   const { violations } = await new AxeBuilder({ page })
-    // A mail's landmarks are those of the program that shows it.
+    // A mail has no landmarks: the mail program provides them.
     .options({ rules: { region: { enabled: !isMail } } })
     .withTags(RULES)
     .setLegacyMode()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** The families that a text is drawn with, whatever CSS asks for. */
+/** Returns the font families that a text is rendered with. */
 async function familiesOf(page: Page, text: string, requests: string): Promise<string[]> {
   await page.setContent(`<p style="font-family:${requests}">${text}</p>`);
   const session = await page.context().newCDPSession(page);

@@ -34,7 +34,7 @@ test("a gift goes from a phone with JavaScript to one without, once", async ({ b
   expect(await pinOn(receiver)).not.toBe(pin);
   expect(new URL(receiver.url()).pathname).toBe(SAVE);
 
-  // The giver's open page notices by itself.
+  // The giver's open page updates itself.
   await expect(giver.getByText(english.goneText)).toBeVisible();
   await checkScreen(giver, "a voucher that is gone");
 
@@ -74,7 +74,7 @@ test("a gift is accepted once although the answer is lost, and nobody accepts th
   const pin = await pinOn(receiver);
   expect(lost).toContain(pin);
   expect(new URL(receiver.url()).pathname).toBe(SAVE);
-  // It is this phone's own from now on.
+  // It now belongs to this phone.
   await receiver.goto(OFFER);
   await receiver.getByRole("link", { name: english.haveVoucher }).click();
   expect(await pinOn(receiver)).toBe(pin);

@@ -19,7 +19,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/join-campaign$/);
 }
 
-/** Calls the API as the shop that is signed in. */
+/** Calls the API as the signed-in business. */
 async function post(page: Page, path: string, data: object): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem("stashwell.session") ?? "{}");
   const { token } = JSON.parse(session) as { token: string };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Holds back the requests of a page whose address fits, so that a test decides when their responses come.
- * @returns what lets them go on, and all that follow
+ * Holds a page's requests whose URL matches, so that a test decides when their responses arrive.
+ * @returns a function that releases them, and all that follow
  */
 export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

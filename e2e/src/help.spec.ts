@@ -8,7 +8,7 @@ import { signIn } from "./screens.ts";
 import { settled } from "./settled.ts";
 
 const SHORT = ["/help", "/help?search=stock", "/help/merchants/redeem"];
-/** The last one is long, and has everything that an article can have. */
+/** The last article is long and has every element that articles can have. */
 const ALL = [...SHORT, "/help?search=zebra", "/help/brands/first-campaign", "/help/operators/operating"];
 
 test.describe("the help", () => {
@@ -77,7 +77,7 @@ test.describe("the help", () => {
   });
 });
 
-/** Calls of whoever is signed in on a page. */
+/** API client for the user signed in on a page. */
 async function callsOf(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token,

@@ -28,7 +28,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: typeof name === "string" });
 
-/** Picks an option of a drop-down by going down to it. */
+/** Selects an option with the down arrow. */
 async function pick(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByLabel(label);
   await keys.to(field);
@@ -171,7 +171,7 @@ test("dashboards: maps by keys, and the lists that say the same", THOROUGH, asyn
 });
 
 test("team: invite and take back", THOROUGH, async ({ page, consoleGuard }) => {
-  // Until a person proves who they are.
+  // Until the user proves their identity.
   consoleGuard.allow(/403/);
   await page.goto("/team");
   await keys.press(button(page, /Invite/).first());
@@ -195,7 +195,7 @@ test("settings and the password", THOROUGH, async ({ page }) => {
   await keys.keepsFocus("after the settings were stored");
 
   await page.goto("/change-password");
-  // There and back: others sign in with the first one.
+  // There and back, because other tests sign in with the first one.
   for (const [current, next] of [
     [BRAND.password, "Stash-keys1"],
     ["Stash-keys1", BRAND.password],

@@ -1,20 +1,20 @@
 import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any of our screens has. */
+/** More tab stops than any screen has. */
 const STOPS = 150;
-/** By when a stop must be seen. */
+/** Timeout for a focus indicator to appear, in milliseconds. */
 const FOCUS_TIMEOUT_MS = 2_000;
 
 interface Stop {
-  /** What has the focus, in words; empty when nothing has. */
+  /** Description of the focused element; empty if nothing has the focus. */
   what: string;
-  /** Whether one can see that it has. */
+  /** Whether the focus is visible. */
   shows: boolean;
 }
 
 /**
- * A person with a keyboard and no mouse. Wherever the focus stops it must be somewhere, and one must see where; what
- * fell short is told at the end.
+ * A user with a keyboard and no mouse. Every tab stop must show a visible focus; violations are collected in
+ * `problems`.
  */
 export class Keys {
   readonly #page: Page;
@@ -24,7 +24,7 @@ export class Keys {
     this.#page = page;
   }
 
-  /** Presses Tab, or Shift and Tab, until something has the focus. */
+  /** Presses Tab, or Shift+Tab, until an element has the focus. */
   async to(target: Locator, { back = false } = {}): Promise<void> {
     await target.waitFor({ state: "attached" });
     for (let stop = 0; stop < STOPS; stop += 1) {
@@ -35,20 +35,20 @@ export class Keys {
     throw new Error(`Tab never comes to ${String(target)}`);
   }
 
-  /** Goes to something and presses a key on it. */
+  /** Tabs to an element and presses a key on it. */
   async press(target: Locator, key = "Enter", from: { back?: boolean } = {}): Promise<void> {
     await this.to(target, from);
     await this.#page.keyboard.press(key);
   }
 
-  /** Goes to a field, replaces what is in it, and stays there. */
+  /** Tabs to a field and replaces its value. */
   async type(target: Locator, text: string, from: { back?: boolean } = {}): Promise<void> {
     await this.to(target, from);
     await this.#page.keyboard.press("ControlOrMeta+A");
     await this.#page.keyboard.type(text);
   }
 
-  /** Opens the system's file chooser by a button, as Enter does. */
+  /** Opens the system's file chooser by pressing Enter on a button. */
   async choose(target: Locator, file: string, from: { back?: boolean } = {}): Promise<void> {
     await this.to(target, from);
     const chooser: Promise<FileChooser> = this.#page.waitForEvent("filechooser");
@@ -56,7 +56,7 @@ export class Keys {
     await (await chooser).setFiles(file);
   }
 
-  /** After an act the focus has to be where one can go on from, not lost with what has gone. */
+  /** After an action the focus must be on an element, not lost with a removed one. */
   async keepsFocus(after: string): Promise<void> {
     await expect
       .poll(() => this.#page.evaluate(() => document.activeElement !== document.body), `the focus is lost ${after}`)
@@ -69,7 +69,7 @@ export class Keys {
       stop = await this.#page.evaluate(seenFocus);
       return stop.shows;
     };
-    // What a style does on focus, and scrolling there, take their time.
+    // Focus transitions and scrolling take time.
     await expect
       .poll(isSeen, { timeout: FOCUS_TIMEOUT_MS })
       .toBe(true)
@@ -77,14 +77,14 @@ export class Keys {
   }
 }
 
-/** Runs in the page: what has the focus, and whether it or what stands for it is marked. */
+/** Runs in the page: returns the focused element, and whether it or an element that represents it has a focus ring. */
 function seenFocus(): Stop {
   const element = document.activeElement;
-  // Beyond the last stop the browser itself has the focus.
+  // After the last stop the focus is in the browser's own UI.
   if (!(element instanceof HTMLElement) || element === document.body) return { what: "", shows: true };
   const isMarked = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration): boolean =>
     (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
-  // A ring may be drawn by what a style puts before or after an element.
+  // A ring may be drawn by a pseudo-element.
   const marks = (one: Element | null): boolean =>
     one !== null && [null, "::before", "::after"].some((part) => isMarked(getComputedStyle(one, part)));
   const box = element.getBoundingClientRect();

@@ -3,9 +3,9 @@ import { expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 import { openSettled, settled } from "./settled.ts";
 
-/** Milliseconds by which the font comes after the screen. */
+/** Delay of the font after the screen, in milliseconds. */
 const LATE = 1_500;
-/** How far a screen may move in all: a fifth of what counts as good. */
+/** Maximum total layout shift: a fifth of the 0.1 that Web Vitals rate as good. */
 const STILL = 0.02;
 
 const SITE_PAGES = [
@@ -55,7 +55,7 @@ const BRAND_SCREENS = [
   "/profile",
 ];
 
-/** Opens a screen whose font comes late, and measures how far its contents were moved by that. */
+/** Opens a screen whose font loads late, and returns the layout shift. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Loading/);
@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-/** Measures from now on, on every page that is opened, by how much its contents were moved. */
+/** Sums up the layout shifts of every page opened from now on. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
@@ -102,7 +102,7 @@ test("the site's pages stand still while pictures and scripts come late", THOROU
   expect(Object.entries(moved).filter(([, shift]) => shift > STILL)).toEqual([]);
 });
 
-/** Opens each screen at both widths, its data coming late, and measures how far each moves. */
+/** Opens each screen at both widths with delayed API responses, and returns the layout shifts. */
 async function shiftsWithLateData(page: Page, screens: readonly string[]): Promise<[string, number][]> {
   await page.route(/\/api\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE / 3));

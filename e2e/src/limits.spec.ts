@@ -6,7 +6,7 @@ import { signIn } from "./screens.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
 
-/** What a number of vouchers is refused with. */
+/** The validation error of an out-of-range number. */
 const BETWEEN = words("limits.between", { min: "1", max: "1,000,000" });
 
 test.describe.configure({ mode: "serial" });
@@ -22,7 +22,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Limits", exact: true })).toBeVisible();
 }
 
-/** Changes one limit as a colleague would, elsewhere. */
+/** Changes one limit from another session, as a colleague would. */
 async function setStockMax(request: APIRequestContext, stockMax: number): Promise<void> {
   const signedIn = await request.post("/api/brand/user/login", { data: { ...BRAND, type: 1 } });
   const { token } = (await signedIn.json()) as { token: string };
@@ -114,7 +114,7 @@ test("the defaults are filled in, can be taken back, and are saved", async ({ pa
 
 test("a campaign sets a limit of its own, and follows its brand again", async ({ page }) => {
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-  // By its address: what other journeys made may fill the first page of the list.
+  // By its URL, because campaigns of other tests may fill the first page of the list.
   await page.goto("/campaign/details/DEMO2525");
   const card = page.getByRole("region", { name: words("campaignScreens.limits") });
   await expect(card.getByText(words("campaignScreens.limitsInherited"))).toBeVisible();
@@ -139,7 +139,7 @@ test("a campaign sets a limit of its own, and follows its brand again", async ({
   await drawer.getByRole("button", { name: words("wizard.saveChanges") }).click();
   await expect(toast(page, words("limits.saved"))).toBeVisible();
   await expect(card.getByText(words("campaignScreens.limitsOwn", { count: 1 }))).toBeVisible();
-  // At the top no link is cut by the bar above.
+  // At the top, the sticky bar covers no link.
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "a campaign with a limit of its own");
   await expect(edit).toBeFocused();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
 const cards = (page: Page) => page.locator(".campaign-card__name a");
 
-/** Copies campaigns by the call that the button makes, since there are many of them. */
+/** Duplicates campaigns through the API, as the button does, because many are needed. */
 async function copyCampaigns(page: Page, upTo: number): Promise<void> {
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token?: string };
@@ -45,7 +45,7 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   await expect(page).toHaveURL(/sort=name/);
   await expect(cards(page).first()).toHaveText("Back to School Breakfast");
 
-  // Somebody else adds one before what is shown, which must neither repeat nor push out a row.
+  // Another user adds a campaign before the visible ones, which must neither repeat nor drop a row.
   await copyCampaigns(page, CAMPAIGNS + 1);
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
@@ -56,12 +56,12 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   expect(addresses.length).toBeGreaterThanOrEqual(CAMPAIGNS);
 
   await page.evaluate(() => window.scrollTo(0, 1_500));
-  // What is drawn now may be a little taller than what was kept free for it.
+  // Rendered rows may be a little taller than their estimated size.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(1_500);
   const nearby = cards(page).nth(24);
   const name = await nearby.textContent();
   const address = await nearby.getAttribute("href");
-  // Where the row was when it was left: to click, it may have to come out from under what covers it.
+  // Record the row's position at the click: Playwright may scroll it out from under the sticky bar first.
   await page.evaluate(() => {
     const note = ({ target }: Event) => {
       const { top } = (target as Element).getBoundingClientRect();
@@ -74,7 +74,7 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   const leftAt = await page.evaluate(() => Number(document.documentElement.dataset.leftAt));
   await page.goBack();
   await expect(page).toHaveURL(/sort=name/);
-  // Rows above may be taller than what is kept free for them, and the browser then scrolls by as much.
+  // Rows above may be taller than their estimated size; the browser then adjusts the scroll position.
   const row = page.locator(`.campaign-card__name a[href="${address}"]`);
   await expect.poll(() => row.evaluate((link) => Math.round(link.getBoundingClientRect().top))).toBe(leftAt);
 });
@@ -84,7 +84,7 @@ test("search, status and order are reached by keys and kept in the address", asy
   await page.keyboard.type("thanksgiving");
   await expect(page).toHaveURL(/search=thanksgiving/);
   await page.keyboard.press("Tab");
-  // The box has a button that clears it on the way.
+  // On the way, Tab stops at the search box's clear button.
   if (!(await page.getByLabel("Status").evaluate((field) => field === document.activeElement)))
     await page.keyboard.press("Tab");
   await expect(page.getByLabel("Status")).toBeFocused();
@@ -123,7 +123,7 @@ test("a campaign is copied into a draft, and its posters can be printed", async 
   await expect(poster).toHaveAttribute("href", /audience=customers.*lan=ES/);
   await checkScreen(page, "campaign with its share ticket");
 
-  // By keys alone: arrows open the menu and move in it, Escape leads back.
+  // With the keyboard only: arrow keys open the menu and move in it, Escape closes it.
   const more = page.getByRole("button", { name: "More actions for Thanksgiving Pantry" });
   await more.focus();
   await page.keyboard.press("ArrowUp");
@@ -138,7 +138,7 @@ test("a campaign is copied into a draft, and its posters can be printed", async 
   await expect(toast(page, words("campaigns.duplicated"))).toBeVisible();
   await expect(page.getByLabel("Campaign Name")).toHaveValue("Copy of Thanksgiving Pantry");
 
-  // What leads nowhere yet is not offered.
+  // Links that don't work yet are not offered.
   await page.goto("/campaigns?search=Copy of Thanksgiving");
   await expect(page.locator(".campaign-card").first()).toContainText("5 of 6 steps done");
   await cards(page).first().click();

@@ -5,7 +5,7 @@ import { publishOffer } from "./shopper.ts";
 import { settled } from "./settled.ts";
 
 const WIDTHS = [320, 360, 768, 1280];
-/** As an address or a German noun: nowhere to break. */
+/** Like a URL or a German compound: no place to break. */
 const NAME = "Sommerschlussverkaufsgutscheinaktionswochenendrabattkampagne";
 const POLICY = "Datenschutzgrundverordnung".repeat(10).slice(0, 250);
 
@@ -35,7 +35,7 @@ test("words without a blank scroll no page sideways", THOROUGH, async ({ page, r
   await page.evaluate(() => localStorage.removeItem("stashwell.session"));
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   for (const path of ["/campaigns", "/campaigns?view=table"]) await expectNoSidewaysScrolling(page, path);
-  // A narrow table scrolls within itself; a wide one has room for every column, however long a name is.
+  // A narrow table scrolls within itself; a wide one fits every column, however long a name is.
   const hidden = await page.locator(".campaign-table").evaluate((table) => table.scrollWidth - table.clientWidth);
   expect(hidden).toBeLessThanOrEqual(0);
   await page.goto("/campaigns");

@@ -11,7 +11,7 @@ const SHOP = { email: "corner@journey.example", password: "Corner-77" };
 const CAMPAIGN = "Winter Pantry";
 const PRODUCT = { name: "Ginger Cordial 50 cl", upc: "0851234500909" };
 
-/** What one step leaves for the next: the journey is one, told in steps. */
+/** State passed between steps: the tests are the steps of one journey. */
 const found = { code: "", pin: "", customerUrl: "" };
 
 test.describe.configure({ mode: "serial" });
@@ -127,7 +127,7 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await step(page, "Preview").click();
   await publishFromWizard(page);
   await expect(page).toHaveURL(/\/campaigns$/);
-  // What comes after publishing stands above the list, which moves down for it.
+  // The publishing confirmation is inserted above the list and pushes it down.
   await expect(page.getByRole("heading", { name: words("publishing.isPublished", { name: CAMPAIGN }) })).toBeVisible();
   await page
     .getByRole("link", { name: new RegExp(CAMPAIGN) })
@@ -279,7 +279,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await page.getByRole("link", { name: "Redeem" }).first().click();
-  // The till is loaded as a page of its own.
+  // The redeem screen is loaded on demand.
   await expect(page.getByLabel(words("voucherScreens.pinLabel"))).toBeVisible();
   await checkScreen(page, "redeem");
   await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin.toLowerCase());
@@ -287,7 +287,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await checkScreen(page, "not yet");
 
   await server.moveClock({ days: 3 });
-  // Three days later the session has ended, as it should: whoever comes back signs in again.
+  // Three days later the session has expired, so the user signs in again.
   consoleGuard.allow(/401/);
   await page.evaluate(() => localStorage.clear());
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
@@ -321,7 +321,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
       products: { organizationProductId: string; currentQty: number }[];
     }[];
   };
-  // Anybody learns that there is stock; how much, the store's own business.
+  // Anyone can see that there is stock, but only the store sees how much.
   expect(stores.map(({ totalStock }) => totalStock)).toEqual([1]);
   const { data: own } = (await (
     await page.request.get(
@@ -343,7 +343,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-  // The start page has a link to the campaign as well, to what customers see of it.
+  // The home page also has a link to the campaign, to its page for customers.
   await expect(page).toHaveURL(/\/campaigns$/);
   await page
     .getByRole("link", { name: new RegExp(CAMPAIGN) })

@@ -5,7 +5,7 @@ import { signIn } from "./screens.ts";
 
 const PAGES = ["/", "/business", "/brand", "/contact", "/frontend/privacy"];
 
-/** One request with a host of our choice, as a browser sends it whose name server leads here. */
+/** Sends a request with a given host, like a browser whose DNS resolves that host to this server. */
 function askAs(url: string, host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     httpRequest(url, { headers: { host } }, (response) => {

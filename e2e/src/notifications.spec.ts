@@ -44,7 +44,7 @@ test("a merchant reads what happened, one and then all", async ({ page }) => {
   await expect(bell(page)).not.toHaveAttribute("aria-label", /unread/);
 });
 
-/** Redeems a voucher as another till of the shop would. */
+/** Redeems a voucher on another device of the business. */
 async function redeemElsewhere(page: Page): Promise<void> {
   const headers = { token: (await sessionIn(page)).token };
   const pin = await claim(page.request);

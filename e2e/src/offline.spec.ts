@@ -8,11 +8,11 @@ import { settled, watchRequests } from "./settled.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 const PHONE = { width: 360, height: 740 };
-/** A campaign that the demo's shop has not joined, and one that it has. */
+/** A campaign that the demo's business hasn't joined, and one that it has. */
 const FRESH = "Cold Brew Fridays";
 const JOINED = "Thanksgiving Pantry";
 const JOINED_CODE = "DEMO2525";
-/** The first product of the joined campaign, by its name in the form. */
+/** The first product of the joined campaign, by its label in the form. */
 const PRODUCT = "Oat Drink Original 1 L";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
@@ -36,8 +36,8 @@ test.beforeEach(async () => {
 });
 
 /**
- * Runs in each page. Chromium tells a page that is left while it is kept offline of a network, a moment before it is
- * gone, and a try to send then counts as one; a phone does no such thing. So a page hears of a network a little later.
+ * Runs in each page. When a page is left while emulated offline, Chromium fires `online` just before unloading it, and
+ * a send attempt then succeeds; phones don't do this. So `online` events are delayed.
  */
 function hearLate(): void {
   const hear = (event: Event) => {
@@ -49,7 +49,7 @@ function hearLate(): void {
 }
 
 async function loseNetwork(): Promise<void> {
-  // The pages are told, and the worker finds out.
+  // `setOffline` notifies the pages; the worker notices by failing requests.
   await context.setOffline(true);
   proxy.goDown();
 }
@@ -59,7 +59,7 @@ async function regainNetwork(): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Figures of this run stand in its output. */
+/** Prints figures of this run. */
 const report = (text: string): void => void process.stdout.write(`${text}\n`);
 
 interface StoredSession {
@@ -74,7 +74,7 @@ interface Row {
   row: { action?: string; campaign_id?: string; subject_id?: string; delta?: number };
 }
 
-/** What the database itself has of the business: every change of stock, and every joining. */
+/** Reads the business's stock changes and joins from the database. */
 async function readLedger(dataDir: string, page: Page): Promise<{ changes: number[]; joinings: number }> {
   const { data } = await sessionIn(page);
   const lines = (await operate(dataDir, "export", "--organization", data.organizationId)).trim().split("\n");
@@ -98,7 +98,7 @@ async function openShop(): Promise<Page> {
   return page;
 }
 
-/** Waits until the worker is in charge and holds the other screens' files. */
+/** Waits until the service worker is active and has cached the other screens' files. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -122,7 +122,7 @@ async function openStock(page: Page): Promise<void> {
   await expect(pieces(page)).toBeVisible();
 }
 
-/** Taps the act of the form twice, as people do when nothing seems to happen. */
+/** Taps the form's button twice, as people do when nothing seems to happen. */
 async function tapTwice(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name });
   await Promise.all([button.click(), button.click({ timeout: 2_000 }).catch(() => undefined)]);
@@ -347,7 +347,7 @@ test("the worker sends while no page is open", async ({ server }) => {
   await pieces(page).fill("48");
   await page.getByRole("button", { name: "Update Stock" }).click();
   await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
-  // A page of the site: nothing there sends anything by itself.
+  // Leaves the portal, so that no page sends by itself.
   await page.goto("about:blank");
   await regainNetwork();
   await worker.evaluate(() => self.dispatchEvent(new Event("sync")));
@@ -387,7 +387,7 @@ test("signing out asks first while something waits, and leaves nothing behind", 
   await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   await regainNetwork();
   await page.goto("/");
-  // Which of the two ways to sign in was used says nothing of who did.
+  // Which sign-in form was used last doesn't identify the user.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["stashwell.sign-in-as"]);
   const back = await openShop();
   await expect(strip(back)).toHaveCount(0);
@@ -433,12 +433,12 @@ test(
     await page.getByRole("button", { name: words("common.retry") }).click();
     await reloaded;
     await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
-    // Within the application, without a page of its own being loaded.
+    // By navigation within the app, without a page load.
     await page.goto("/join-campaign");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "Cashiers" }).click();
     await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
-    // The device has a network again, and it leads nowhere yet.
+    // The device is online, but the server is still unreachable.
     const requests = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
     let loads = 0;
     page.on("load", () => (loads += 1));
@@ -465,7 +465,7 @@ test("a new version is offered, and taken when asked for", THOROUGH, async ({ br
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText(words("outbox.newVersion"))).toBeVisible();
   await checkScreen(page, "a new version");
-  // The old one goes on working until then.
+  // The old version keeps working until then.
   await page.getByRole("link", { name: "Edit Stock" }).last().click();
   await expect(page.getByRole("heading", { name: "Edit Stock", exact: true })).toBeVisible();
   await settled(page);

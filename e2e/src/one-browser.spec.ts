@@ -10,7 +10,7 @@ const CODE = "DEMO2525";
 const PRODUCT = "Oat Drink Original 1 L";
 const DRAFT = "Harvest Weekend";
 
-/** Ends the session of whoever is signed in, as its end on the server would: one browser has one. */
+/** Ends the session in the browser, as its expiry on the server would: a browser has only one. */
 async function endSession(page: Page): Promise<void> {
   await page.goto("/");
   await page.evaluate(() => localStorage.removeItem("stashwell.session"));
@@ -35,7 +35,7 @@ async function leaveDraft(page: Page): Promise<void> {
   await endSession(page);
 }
 
-/** Runs in the page: the drafts of campaigns that the browser's database holds, as text. */
+/** Runs in the page: returns the campaign drafts in IndexedDB, as text. */
 async function storedDrafts(): Promise<string> {
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -56,7 +56,7 @@ async function findDraft(page: Page): Promise<void> {
   await expect(page.getByLabel("Campaign Name")).toHaveValue(DRAFT);
 }
 
-/** Enters stock without a network, which then waits on this device. */
+/** Enters stock offline, so that the change is queued on this device. */
 async function leaveStock(page: Page, pieces: string): Promise<void> {
   await page.goto(`/join-campaign/inventory?campaignId=${CODE}&step=inventory`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -67,7 +67,10 @@ async function leaveStock(page: Page, pieces: string): Promise<void> {
   await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
 }
 
-/** Makes the browser's database as version 1 made it for one of the two: with that one's stores alone. */
+/**
+ * Recreates the IndexedDB database at version 1, with only the given object stores, as one of the two audiences created
+ * it.
+ */
 async function asVersionOne(page: Page, stores: readonly ("outbox" | "sender" | "campaign-drafts")[]): Promise<void> {
   await page.evaluate(async (names) => {
     const done = <Value>(requests: IDBRequest<Value>) =>
@@ -119,10 +122,10 @@ for (const [made, convert] of [
     `a shop's stock waits where a brand signs in meanwhile, its database made ${made}`,
     THOROUGH,
     async ({ page, consoleGuard }) => {
-      // A page that is left while it sends sends again, and finds its first request still being answered.
+      // A page left while sending sends again, and gets a 409 because its first request is still in progress.
       consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker|409 \(Conflict\).*joinCampaign/i);
       await signInShop(page);
-      // The server is out of reach until the shop is back.
+      // The server is unreachable until the business is back.
       await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort("internetdisconnected"));
       await leaveStock(page, "45");
       await page.context().setOffline(false);

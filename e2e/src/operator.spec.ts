@@ -22,7 +22,7 @@ test("an operator suspends a brand, which is signed out at once, restores it, an
   const operatorPage = await office.newPage();
   await signIn(operatorPage, "Login as Brand", BRAND.email, BRAND.password);
   await expect(operatorPage.getByRole("heading", { level: 1 })).toBeVisible();
-  // Whoever belongs to a tenant finds no console.
+  // Members of a tenant can't open the console.
   await operatorPage.goto("/operator");
   await expect(operatorPage.getByRole("heading", { name: words("consoleScreens.tenants") })).toHaveCount(0);
 

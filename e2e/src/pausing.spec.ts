@@ -89,7 +89,7 @@ test("a shop sees a pause on the open card and campaign, at the till and in its 
     const reply = await request.post(`/api/brand/campaign/${act}`, { headers: { token: brand }, data });
     expect(reply.status()).toBe(200);
   };
-  /** What the brand does is on the screen within five seconds, and nobody loads it again. */
+  /** The brand's changes appear on the screen within five seconds, without a reload. */
   const within = { timeout: 5_000 };
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** A photograph's worth of JPEG, with the metadata that a camera leaves: light, colour and grain. */
+/** Returns a JPEG with the size, grain and metadata of a camera's photo. */
 export async function takePhoto({ width, height }: { width: number; height: number }): Promise<string> {
   const scene = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop offset="0" stop-color="#f6d9a8"/><stop offset="1" stop-color="#8a5a2b"/></radialGradient></defs>

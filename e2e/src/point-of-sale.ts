@@ -8,13 +8,13 @@ import { type ConsoleGuard, test as base } from "./fixtures.ts";
 import { watchRequests } from "./settled.ts";
 import { signIn } from "./screens.ts";
 
-/** The demo's shop, and the campaign that it has joined. */
+/** The demo's business, and a campaign that it has joined. */
 export const SHOP = { email: "shop@demo.example", password: "Stash-shop1", name: "Grace Okafor" };
 export const JOINED = "DEMO2525";
 const PHONE = { width: 360, height: 740 };
 
 interface PointOfSaleFixtures {
-  /** The file that the camera plays. */
+  /** The video file that the camera plays. */
   film: string;
   withCamera: Browser;
 }
@@ -49,7 +49,7 @@ export const sessionIn = (page: Page): Promise<{ token: string }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string });
 
 let claims = 0;
-/** A voucher that somebody brings to the counter. */
+/** Claims a voucher to be redeemed. Returns its PIN. */
 export async function claim(request: APIRequestContext, campaignCode = JOINED): Promise<string> {
   claims += 1;
   const data = { campaignCode, claimKey: `at-the-till-${Date.now()}-${claims}` };
@@ -63,7 +63,7 @@ interface Line {
   reversedAt: string | null;
 }
 
-/** How often a pin was redeemed, as the server's own history tells. */
+/** Returns a PIN's redemptions from the server's history. */
 export async function redemptionsOf(page: Page, pin: string): Promise<Line[]> {
   const { token } = await sessionIn(page);
   const reply = await page.request.get("/api/store/redemption/?limit=100", { headers: { token } });
@@ -71,7 +71,7 @@ export async function redemptionsOf(page: Page, pin: string): Promise<Line[]> {
   return data.filter(({ pinEnd }) => pinEnd === pin.slice(-4));
 }
 
-/** Watches every camera that a page opens. */
+/** Records every camera track that a page opens. */
 const watchCameras = (context: BrowserContext) =>
   context.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -91,7 +91,7 @@ export const camerasOn = (page: Page): Promise<number> =>
       (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.filter((t) => t.readyState === "live").length,
   );
 
-/** A till in a browser with a camera: signed in, and at the redeem screen. */
+/** Opens the redeem screen in a browser with a camera, signed in. */
 export async function openPointOfSale(
   browser: Browser,
   origin: string,
@@ -117,19 +117,19 @@ export async function chooseProduct(page: Page): Promise<void> {
 }
 
 export async function type(page: Page, pin: string): Promise<void> {
-  // A PIN is checked as soon as it is complete, not when another takes its place.
+  // Clear the field first: a complete PIN is checked only when newly entered, not when it replaces another.
   await field(page).fill("");
   await field(page).fill(pin);
 }
 
-/** The code of a campaign that the start page offers. */
+/** Returns the code of a campaign on the home page. */
 export async function codeOf(page: Page, name: string): Promise<string> {
   const html = await (await page.request.get("/")).text();
   const link = new RegExp(`href="/c/([A-Z0-9]+)"[^>]*>(?:(?!</a>).)*${name}`, "s").exec(html);
   return link?.[1] ?? "";
 }
 
-/** Sets what the shop has of a campaign's products: so many pieces of the first, and of the others. */
+/** Sets the business's stock of a campaign: the quantity of the first product, and of all others. */
 export async function stockUp(
   page: Page,
   campaignId: string,

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { takePhoto } from "./photo.ts";
 import { signIn } from "./screens.ts";
 
-/** Lets the browser take its time to read a file, as a phone does with a photograph. Milliseconds. */
+/** Simulated time to read a file, as phones need for a photo, in milliseconds. */
 const READING = 1_500;
 
 test.beforeEach(async ({ page }) => {
@@ -34,7 +34,7 @@ test("whoever is quicker than the picture waits for it instead of being told tha
   await expect(page.getByRole("button", { name: "Edit Quick Crisps" })).toBeVisible();
   await expect(page.getByText("Please select your Product Image")).toHaveCount(0);
 
-  // By Enter, and straight to the server.
+  // The same with Enter, and when submitted directly.
   await describeProduct(page, "Quicker Crisps", "0851234500930");
   await page.getByLabel("Product UPC").press("Enter");
   await expect(page.getByRole("button", { name: "Edit Quicker Crisps" })).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-/** A copy of the live campaign, ready to be published, under a name of its own. */
+/** Opens a copy of the live campaign that is ready to publish, under its own name. */
 async function openReady(page: Page, name: string): Promise<void> {
   await page.goto("/campaign/details/DEMO2525");
   await page.getByRole("button", { name: "More actions for Thanksgiving Pantry" }).click();
@@ -25,7 +25,7 @@ async function openReady(page: Page, name: string): Promise<void> {
 
 const publishButton = (page: Page) => page.getByRole("button", { name: words("wizard.publish") });
 
-/** The first step of a new campaign. */
+/** Fills the first step of a new campaign. */
 async function beginCampaign(page: Page, name: string): Promise<void> {
   await page.goto("/campaign/add");
   await page.getByLabel("Denomination").fill("25");
@@ -35,7 +35,7 @@ async function beginCampaign(page: Page, name: string): Promise<void> {
   await fillDay(page, "End Date", 40);
 }
 
-/** Takes down what the wizard shows, with every change of the page, and the calls for another code. */
+/** Records the code and name that the wizard shows on every DOM change, and the calls that request another code. */
 async function watchWizard(page: Page) {
   const title = words("wizard.createTitle");
   const unnamed = words("wizard.unnamed");
@@ -143,13 +143,13 @@ test("what was published by mistake is a draft again, and the next acts are at h
   await expect(moment.getByRole("link", { name: words("publishing.email") })).toBeVisible();
   await moment.getByRole("button", { name: words("common.close") }).click();
   await expect(moment).toBeHidden();
-  // The one that was undone is gone from the list.
+  // Despite the undo, the list contains it only once.
   await expect(page.getByRole("link", { name: /Winter Undone/ }).first()).toBeVisible();
   await page.getByRole("searchbox").fill("Winter Undone");
   await expect(page.getByText(words("campaignScreens.count", { count: 1 }), { exact: true })).toBeVisible();
 });
 
-/** The banner of a scheduled draft, by what it says to do. */
+/** The banner of a scheduled draft, identified by its text. */
 const banner = (page: Page) => page.locator(".steering-banner", { hasText: words("campaignScreens.scheduledText") });
 
 test("a campaign is scheduled from the sheet, later for another time, and not at all", async ({ page }) => {

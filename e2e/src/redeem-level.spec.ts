@@ -9,7 +9,7 @@ const BUSINESS = "Corner Basket Grocers";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-/** What the demo's brand does by its own calls while the shop redeems. */
+/** Actions of the demo's brand, through its API, while the business redeems. */
 class DemoBrand {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -46,7 +46,7 @@ class DemoBrand {
     await this.#post("/brand/limits/save", { limits: change(data.limits), version: data.version });
   }
 
-  /** Releases what rules found, so that the shop redeems again. */
+  /** Releases all flags, so that the business can redeem again. */
   async releaseFlags(): Promise<void> {
     const { data } = await this.#get<{ data: { flagId: string; count: number }[] }>("/brand/review/");
     const flagIds = data.map(({ flagId }) => flagId);
@@ -81,11 +81,11 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await checkScreen(page, "a redemption that is held back");
   await page.getByRole("link", { name: words("levelScreens.yours") }).click();
   await expect(page).toHaveURL(/\/your-level$/);
-  // Who goes back before it is drawn finds the receipt, not the field.
+  // Going back before it is rendered would show the receipt instead of the field.
   await expect(heading(page, words("levelScreens.yours"))).toBeVisible();
   await page.goBack();
 
-  // Between the look at the voucher and the press. The product of the redemption before is chosen already.
+  // The limit changes between checking and redeeming. The previous redemption's product is preselected.
   await type(page, await claim(page.request));
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
   await brand.setLimits((limits) => ({ ...limits, shops: { ...limits.shops, admission: "each" } }));
@@ -107,13 +107,13 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await expect(page.getByText("holds the $25.00 back")).toHaveCount(0);
   await expect.poll(brand.waiting, { timeout: 30_000 }).toBeGreaterThan(before);
   await button(page, "Next voucher").click();
-  // Seen before anything is pressed.
+  // Shown before any button is pressed.
   await type(page, await claim(page.request));
   await expect(heading(page, words("voucherScreens.reviewing"))).toBeVisible();
   await expect(page.getByText(words("vouchers.underReview"))).toBeVisible();
   await checkScreen(page, "redeeming while the brand reviews");
 
-  // As the journeys that follow find it.
+  // Restore the limits for other tests.
   await brand.setLimits((limits) => ({
     ...limits,
     redemptions: { ...limits.redemptions, storeRush: { action: "hold", limit: 40, minutes: 10 } },

@@ -105,7 +105,9 @@ test("a code of somebody else's is told from ours, a bare pin is ours, and the c
   await page.context().close();
 });
 
-/** A reader that the browser brings, as phones have it: it finds a code in every picture, or its service is missing. */
+/**
+ * Mocks the browser's `BarcodeDetector`, as phones have it: it finds a code in every frame, or its service is missing.
+ */
 const bringReader = (context: BrowserContext, finds: string | undefined) =>
   context.addInitScript((rawValue) => {
     Object.assign(globalThis, {

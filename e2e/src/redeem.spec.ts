@@ -25,13 +25,13 @@ import {
 import { settled } from "./settled.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
-/** A campaign that has not begun, and one of another country. */
+/** A campaign that hasn't started, and one of another country. */
 const LATER = "Cold Brew Fridays";
 const ABROAD = "Owambe Season";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-/** What a till played and how it shook. */
+/** The tones and vibrations of a device. */
 interface Felt {
   tones: number[];
   shakes: number[][];
@@ -50,7 +50,7 @@ const listen = (context: BrowserContext) =>
       return true;
     };
   });
-/** What was felt since it was asked last. */
+/** Returns the tones and vibrations since the last call. */
 const felt = (page: Page): Promise<Felt> =>
   page.evaluate(() => {
     const { felt } = globalThis as unknown as { felt: Felt };
@@ -106,7 +106,7 @@ test("by keys alone, with a pin as people write it", async ({ withCamera, server
     .replace(/(.{3})/g, "$1-");
   await keys.type(field(page), sloppy.slice(0, -1));
   await expect(field(page)).toHaveValue(pin.slice(0, 15).replace(/(.{4})(?=.)/g, "$1 "));
-  // The last character checks it.
+  // The last character triggers the check.
   await page.keyboard.press(sloppy.at(-1)!);
   await expect(heading(page, inEnglish("voucherScreens.good"))).toBeFocused();
   await keys.to(page.getByRole("radio").first());
@@ -116,7 +116,7 @@ test("by keys alone, with a pin as people write it", async ({ withCamera, server
   await keys.press(button(page, "Next voucher"));
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
-  // From the list of today, with a question first, and back to where one can go on from.
+  // From the list of today's redemptions, after a confirmation; the focus then moves to the list's heading.
   await keys.press(button(page, /^Undo \(1[45] min\)$/));
   await expect(page.getByRole("dialog")).toContainText("Undo this redemption?");
   await checkScreen(page, "a question before undoing");
@@ -182,7 +182,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ wit
   await next(good, "Suspended");
   await suspend(false);
 
-  // The last piece is sold at another till while this one asks.
+  // Another device redeems the last item between checking and redeeming.
   const organizationProductId = await stockUp(page, JOINED, ["1", "0"], { token });
   await next(good, inEnglish("voucherScreens.good"));
   const elsewhere = await page.request.post("/api/store/voucher/redeem", {
@@ -223,7 +223,7 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
   await expect(page).toHaveURL(/\/redeem$/);
 
-  // And from the page that anybody sees, where nobody is signed in.
+  // And from the public page of a voucher, signed out.
   await page.evaluate(() => localStorage.removeItem("stashwell.session"));
   await page.goto(`/v/${first}`);
   await page.locator("main").getByRole("link").click();
@@ -272,7 +272,7 @@ test.describe("on a bad network", () => {
       await checkScreen(page, "no answer yet");
       expect(await redemptionsOf(page, pin)).toHaveLength(redeemed);
 
-      // Neither closing it nor a reload forgets it.
+      // It survives closing and reloading.
       await button(page, inEnglish("voucherScreens.closeResult")).click();
       await expect(page.getByText(/^We don’t know yet if \$25\.00 off .+ was redeemed\.$/)).toBeVisible();
       await checkScreen(page, "the till with an open question");
@@ -361,7 +361,7 @@ for (const [code, words] of [
 }
 
 test("after the last day it has expired", THOROUGH, async ({ withCamera }) => {
-  // A server of its own: nobody else's clock is moved by a month.
+  // A separate server, because its clock is moved by a month.
   test.slow();
   const later = await SteeredServer.start();
   const early = await openPointOfSale(withCamera, later.url);

@@ -13,7 +13,7 @@ import { settled } from "./settled.ts";
 
 const CAMPAIGN = "DEMO2525";
 const PASSWORD = "Ponce-corner-7";
-/** Refusals that a journey provokes; the browser itself writes them to its console. */
+/** Error responses that a test provokes; the browser logs them to its console. */
 const REFUSED = /status of (401|409|422)/;
 
 const languages = {
@@ -23,10 +23,10 @@ const languages = {
 } as const;
 type Spoken = keyof typeof languages;
 
-/** A journey of twenty screens, each checked. Milliseconds. */
+/** Twenty screens, each checked. Milliseconds. */
 test.describe.configure({ timeout: 240_000 });
 
-/** A business as a journey registers it. */
+/** The data with which a test registers a business. */
 interface Shop {
   name: string;
   email: string;
@@ -39,7 +39,7 @@ const newShop = (type: Shop["type"]): Shop => {
   return { name: `Ponce Corner ${count} ${Date.now()}`, email: `ponce${count}-${Date.now()}@journey.example`, type };
 };
 
-/** Sets a phone of 360 px to a language. */
+/** Sets a 360 px phone and the language. */
 async function setUp(page: Page, server: SteeredServer, language: Spoken): Promise<Translate> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies([{ name: "lan", value: language, url: server.url }]);
@@ -55,7 +55,7 @@ async function mailsTo(server: SteeredServer, email: string): Promise<string[]> 
   return mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
 }
 
-/** Waits for what the newest mail to somebody has in it: mails leave after the screen that asked for them has come. */
+/** Waits for a match in the newest mail to an address: mails are sent after the screen that requested them is shown. */
 async function mailed(server: SteeredServer, email: string, pattern: RegExp): Promise<string> {
   let found = "";
   const find = async () => (found = pattern.exec((await mailsTo(server, email))[0] ?? "")?.[0] ?? "");
@@ -105,7 +105,7 @@ async function answerContact(page: Page, t: Translate, shop: Shop): Promise<void
   await page.getByLabel(t("registrationScreens.email"), { exact: true }).fill(shop.email);
   await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).fill("Ada");
   await page.getByLabel(t("registrationScreens.lastName"), { exact: true }).fill("Obi");
-  // The number was tidied, and the name proposed from the address.
+  // The phone number was normalized, and the username suggested from the email.
   await expect(page.getByLabel(t("registrationScreens.phone"), { exact: true })).toHaveValue("4045550142");
   await expect(page.getByLabel(t("registrationScreens.userName"), { exact: true })).toHaveValue(
     shop.email.split("@")[0] ?? "",
@@ -160,7 +160,7 @@ async function confirmCode(page: Page, t: Translate, server: SteeredServer, shop
 async function linkAccount(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/public\/verify-account\?/);
   await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.verifyTitle") })).toBeVisible();
-  // What is explained warns of nothing.
+  // An explanation has no warning colors.
   await expect(page.locator(".step-panel")).toHaveClass(/step-panel--calm/);
   await checkScreen(page, "verify account");
   await press(page, t("registrationScreens.linkAccount"));
@@ -214,7 +214,7 @@ for (const language of ["EN", "GU", "ZH"] as const) {
     await expect.poll(() => mailsTo(server, shop.email)).toHaveLength(2);
     const mails = await mailsTo(server, shop.email);
     expect(mails[0]).toContain("/reset-password/");
-    // What was typed is gone from the device, and a step that is done leads to the end.
+    // The input is deleted from the device, and completed steps redirect to the end.
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("registration")));
     expect(stored).toEqual([]);
     await followTo(page, `/public/otp?campaignId=${CAMPAIGN}`, /\/public\/success\?/);
@@ -308,7 +308,7 @@ test("the first questions are answered by keyboard alone", THOROUGH, async ({ pa
   await page.keyboard.type("Keyboard Corner");
   await tabTo("register-businessCategory");
   await page.keyboard.type("Beauty");
-  // Tab passes by what is not enabled yet.
+  // Tab skips disabled fields.
   await expect(page.getByLabel(words("registrationScreens.subcategory"))).toBeEnabled();
   await tabTo("register-businessSubcategory");
   await page.keyboard.type("Barber");
@@ -334,7 +334,7 @@ test("a proposed user name is replaced by what is typed, also after a click", TH
   await expect(userName).toHaveValue("sam");
   await page.keyboard.type("samstore");
   await expect(userName).toHaveValue("samstore");
-  // The proposal itself can be edited too: a second click puts the cursor.
+  // The suggestion can be edited too: a second click places the cursor.
   await userName.fill("sam");
   await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).click();
   await userName.click();
@@ -342,7 +342,7 @@ test("a proposed user name is replaced by what is typed, also after a click", TH
   await page.keyboard.press("End");
   await page.keyboard.type("store");
   await expect(userName).toHaveValue("samstore");
-  // One's own name is edited where one clicks.
+  // A name that the user typed is edited where clicked.
   await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).click();
   await userName.click();
   await page.keyboard.press("End");
@@ -364,7 +364,7 @@ test("the link in a code's mail leads on, and shows that its address is read", a
   const link = await mailed(server, shop.email, /\S+#proof=\S+/);
   const proof = link.split("#proof=")[1];
 
-  // In the browser that registers.
+  // In the browser that started the registration.
   await page.goto(link);
   await expect(page.getByText(t("registrationScreens.proofText"))).toBeVisible();
   expect(page.url()).not.toContain("proof");
@@ -379,7 +379,7 @@ test("the link in a code's mail leads on, and shows that its address is read", a
   ]);
   expect(sent.postDataJSON()).toMatchObject({ email, proof });
 
-  // In another one, where the form begins.
+  // In another browser, at the start of the form.
   const elsewhere = await browser.newPage({ baseURL: server.url, locale: "en-US" });
   await elsewhere.goto(link);
   await expect(elsewhere.getByText(t("registrationScreens.proofText"))).toBeVisible();
@@ -396,7 +396,7 @@ test(
     const shop = newShop("singleStore");
     await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
     await register(page, t, shop);
-    // What the page asks for as it opens is asked with the token that lives.
+    // Let the page's initial requests use the valid token.
     await settled(page);
     await page.evaluate(() => {
       const known = JSON.parse(localStorage.getItem("stashwell.onboarding") ?? "{}") as object;
@@ -406,7 +406,7 @@ test(
     await expect(page.getByText(words("registrationScreens.endedTitle"))).toBeVisible();
     await checkScreen(page, "begun anew");
     await expect(page.getByLabel(words("registrationScreens.businessName"))).toHaveValue(shop.name);
-    // Whoever never began is led to the beginning as well.
+    // Visitors who never started are redirected to the start as well.
     await followTo(page, `/public/store?campaignId=${CAMPAIGN}`, /\/public\/add\?campaignId=/);
   },
 );

@@ -8,7 +8,7 @@ const NEW = { first: "Fresh-ticket-4", second: "Other-ticket-5" };
 
 test.describe.configure({ mode: "serial" });
 
-/** What one step leaves for the next. */
+/** State passed from one step to the next. */
 const found = { link: "" };
 
 async function mailedLink(page: Page): Promise<string> {
@@ -71,7 +71,7 @@ test("a new password lists what was made with the account, with a script and wit
   await expect(plain).toHaveURL(/login=brand/);
   await context.close();
 
-  // Who signs in next in this tab has typed the email before.
+  // The email is prefilled for the next sign-in in this tab.
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel(words("site.identifier"))).toHaveValue(OWNER.email);
   await expect(page.locator("#login-password")).toBeFocused();

@@ -38,7 +38,7 @@ interface Checked {
 const check = (request: APIRequestContext, pin: string, token: string) =>
   post<Checked>(request, "/store/voucher/check", { pin }, token);
 
-/** Redeems two vouchers at the demo's shop. Returns their pins. */
+/** Redeems two vouchers at the demo's business. Returns their PINs. */
 async function redeemTwo(request: APIRequestContext): Promise<string[]> {
   const token = await signInShop(request);
   const pins = [await claim(request), await claim(request)];
@@ -55,7 +55,7 @@ const open = async (page: Page): Promise<void> => {
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
   await expect(page).toHaveURL(/\/campaigns$/);
 };
-/** Looks again until the rules have looked at what was redeemed. */
+/** Reloads until the rules have evaluated the redemptions. */
 const flagLink = async (page: Page) => {
   const link = page.getByRole("link", { name: /More than 1 redeemed at a store/ });
   await expect(async () => {

@@ -9,6 +9,6 @@ test("a screen is judged once what comes in has come", THOROUGH, async ({ page }
     </style>
     <main><h1>Keys</h1><p class="badge">Active</p><p class="badge waits">Revoked</p></main>
     <script>setTimeout(() => document.querySelector(".waits").classList.remove("waits"), 300)</script>`);
-  // Half transparent it would have too little contrast.
+  // While half transparent it would have too little contrast.
   await checkAccessibility(page, "a badge that comes in");
 });

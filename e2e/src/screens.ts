@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 type Address = RegExp | ((url: URL) => boolean);
 
 /**
- * Waits until a page that goes elsewhere by itself is there. Unlike `waitForURL` it does not fail when the page leaves
- * one address for the next before the first has come: the first is then aborted, which is no failure of anything.
+ * Waits until a page has redirected. Unlike `waitForURL` it doesn't fail if the page leaves one URL for the next before
+ * the first has loaded: aborting the first is no error.
  */
 export async function arrive(page: Page, isThere: Address): Promise<void> {
   await expect(page).toHaveURL(isThere);
@@ -13,22 +13,23 @@ export async function arrive(page: Page, isThere: Address): Promise<void> {
 }
 
 /**
- * Opens an address whose page leads elsewhere by itself, maybe before all of it has come; and waits to be there. A page
- * that is still on its way may interrupt the navigation, which then begins again.
+ * Opens a URL whose page redirects, possibly before it has loaded, and waits for the target. A pending redirect may
+ * interrupt the navigation, which is then retried.
  */
 export async function followTo(page: Page, path: string, isThere: Address): Promise<void> {
-  // Where the page leads on before the navigation is told to be over, Playwright would wait for it for good.
+  // Limit the wait: if the page redirects before the navigation is reported as committed, Playwright would wait
+  // forever.
   await expect(async () => page.goto(path, { waitUntil: "commit", timeout: 10_000 })).toPass();
   await arrive(page, isThere);
 }
 
-/** Loads anew a page that leads elsewhere by itself, such as one whose session has ended; and waits to be there. */
+/** Reloads a page that redirects, for example one whose session has ended, and waits for the target. */
 export async function reloadTo(page: Page, isThere: Address): Promise<void> {
   await page.reload({ waitUntil: "commit" });
   await arrive(page, isThere);
 }
 
-/** Signs in through the popover of the site's header, as a person would. */
+/** Signs in through the popover in the site's header. */
 export async function signIn(
   page: Page,
   as: "Login as Brand" | "Login as Business",
@@ -42,17 +43,19 @@ export async function signIn(
   await panel.getByLabel(words("site.identifier")).fill(email);
   await panel.getByLabel("Password", { exact: true }).fill(password);
   await panel.getByRole("button", { name: words("site.login") }).click();
-  // The start page has links of the same names, to what customers see. A business is handed over on its way.
+  // The home page has links of the same names, to pages for customers. A business passes through /proxy-login.
   await arrive(page, ({ pathname }) => pathname !== "/" && pathname !== "/proxy-login");
 }
 
-/** Chooses what the menu behind the avatar of a brand's person offers. */
+/** Chooses an item of a brand member's avatar menu. */
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Your account: / }).click();
   await page.getByRole("menuitem", { name }).click();
 }
 
-/** Answers the question who one is, after which the act that asked goes on. The first reply is a 403, which the console reports. */
+/**
+ * Confirms the user's identity, after which the action continues. The first response is a 403, which the browser logs.
+ */
 export async function prove(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: words("accounts.proofNeeded") });
   await expect(dialog.getByLabel(words("accountScreens.currentPassword"), { exact: true })).toBeFocused();
@@ -61,7 +64,7 @@ export async function prove(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A day, some days from now in New York, as the date fields write it: `02 Dec 2026`. */
+/** Returns a day relative to today in New York, in the format of date fields: `02 Dec 2026`. */
 export function dayFromNow(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   const parts = new Intl.DateTimeFormat("en", {
@@ -80,7 +83,7 @@ export async function fillDay(page: Page, label: string, days: number): Promise<
   await expect(field).toHaveValue(dayFromNow(days));
 }
 
-/** Publishes what the wizard shows: its button opens the sheet, whose own publishes. */
+/** Publishes the wizard's campaign: its button opens the sheet, whose button publishes. */
 export async function publishFromWizard(page: Page): Promise<void> {
   await page.getByRole("button", { name: words("wizard.publish") }).click();
   await page

@@ -25,7 +25,7 @@ for (const script of [true, false])
   });
 
 test("a bank's refusal is seen without scrolling", async ({ page, consoleGuard }) => {
-  // The first answer asks for the password: this business was checked before.
+  // The first response requires the password, because this business is already verified.
   consoleGuard.allow(/plaid/);
   await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
   await expect(page.getByRole("heading", { name: words("portal.campaigns"), level: 1 })).toBeVisible();

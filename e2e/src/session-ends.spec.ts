@@ -14,8 +14,8 @@ test.beforeEach(({ consoleGuard }) => {
 });
 
 /**
- * Ends the session on the server alone: this browser still believes in it, until its next act. No call of the page is
- * still on its way: it would find out before the act.
+ * Ends the session on the server only; the browser notices with its next request. Waits for pending requests first,
+ * which would notice too early.
  */
 async function endOnServer(page: Page): Promise<void> {
   await settled(page);
@@ -56,7 +56,7 @@ test("a brand whose session ended is told so, signs in, and is back where they w
   await expect(page).toHaveURL(/\/products\?search=oat$/);
 });
 
-/** How many edits of products this browser keeps. */
+/** Returns the number of product edits stored in this browser. */
 const storedEdits = (page: Page) =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -83,7 +83,7 @@ test("a product that is being changed when the session ends is open again, as it
   await drawer.locator('.picture-field input[type="file"]').first().setInputFiles(photo);
   await expect(picture).toHaveAttribute("src", /^data:/);
   await endOnServer(page);
-  // What was typed last counts as well.
+  // The last input is stored as well.
   await name.fill(`${before}, renamed`);
   await drawer.getByRole("button", { name: words("common.save") }).click();
   await page.waitForURL(({ pathname }) => pathname === "/");
@@ -94,13 +94,13 @@ test("a product that is being changed when the session ends is open again, as it
   await page.reload();
   await expect(name).toHaveValue(`${before}, renamed`);
   await expect(picture).toHaveAttribute("src", /^data:/);
-  // Other journeys know it by its name.
+  // Other tests find it by its name.
   await name.fill(before);
   await drawer.getByRole("button", { name: words("common.save") }).click();
   await expect(drawer).toHaveCount(0);
   await expect.poll(() => storedEdits(page)).toBe(0);
 
-  // What is given up is forgotten, and so is everything when somebody signs out.
+  // Discarded edits are deleted, and signing out deletes all edits.
   const question = page.getByRole("dialog", { name: words("productScreens.leaveTitle") });
   await page.locator("button.product-card").first().click();
   await name.fill("Given up");
@@ -137,7 +137,7 @@ test("signing out in one tab leaves in every other, and a call without a session
   await expect(other).toHaveURL(/\/products$/);
   await expect(other.locator("button.product-card").first()).toBeVisible();
 
-  // A tab that missed the news: its next call finds out.
+  // A tab that missed the storage event notices with its next call.
   await other.evaluate(() => localStorage.removeItem("stashwell.session"));
   await other.locator("button.product-card").first().click();
   await other.waitForURL(({ pathname }) => pathname === "/");

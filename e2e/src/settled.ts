@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, type Request } from "@playwrigh
 
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
-/** Counts from now on the requests of a browser context, workers included, that have no response yet. */
+/** Tracks the pending requests of a browser context, including those of workers. */
 export function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>();
   unanswered.set(context, requests);
@@ -16,7 +16,7 @@ export function watchRequests(context: BrowserContext): void {
   );
 }
 
-/** A worker's requests belong to no page; those of a navigation belong to none yet. */
+/** Requests of a worker belong to no page, and those of a navigation to none yet. */
 function isOf(page: Page, request: Request): boolean {
   try {
     return request.frame().page() === page;
@@ -25,11 +25,11 @@ function isOf(page: Page, request: Request): boolean {
   }
 }
 
-/** Waits until the page has drawn what it knows, which may lead to further requests. */
+/** Waits until the page has rendered, which may lead to further requests. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Waits until a page has loaded and every request of its browser context is answered and drawn. */
+/** Waits until a page has loaded, and all requests of its browser context are complete and their results rendered. */
 export async function settled(page: Page): Promise<void> {
   const requests = unanswered.get(page.context());
   if (!requests) throw new Error("watchRequests() comes before settled()");
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens an address and waits until everything it asks for is answered and drawn. */
+/** Opens a URL and waits until all its requests are complete and rendered. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await settled(page);

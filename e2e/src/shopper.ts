@@ -19,7 +19,7 @@ interface ShopperOptions {
   width?: number;
 }
 
-/** Somebody's phone: a browser of its own, with or without JavaScript. */
+/** Opens a customer's phone: a separate browser context, with or without JavaScript. */
 export async function openPhone(
   browser: Browser,
   { guard, origin, script = true, userAgent, width = PHONE.width }: ShopperOptions,
@@ -36,9 +36,9 @@ export async function openPhone(
   return page;
 }
 
-/** The pin that a voucher's page shows, as a shop types it. */
+/** Returns the PIN on a voucher's page, without spaces, as a cashier types it. */
 export async function pinOn(page: Page): Promise<string> {
-  // The code that a tap shows over the whole screen has it as well.
+  // The full-screen code contains the PIN as well.
   const shown = page.getByText(PIN).filter({ visible: true });
   await expect(shown).toBeVisible();
   return ((await shown.textContent()) ?? "").replaceAll(" ", "");
@@ -50,7 +50,7 @@ async function post<Body>(request: APIRequestContext, path: string, data: object
   return (await reply.json()) as Body;
 }
 
-/** The demo's shop takes a voucher over the counter. */
+/** Redeems a voucher at the demo's business. */
 export async function redeemAtShop(request: APIRequestContext, pin: string): Promise<void> {
   const handOff = await post<{ token: string }>(request, "/brand/user/login", SHOP);
   const { token } = await post<{ token: string }>(request, "/web/v1/user/verify-token", { token: handOff.token });
@@ -65,7 +65,9 @@ export async function redeemAtShop(request: APIRequestContext, pin: string): Pro
   await post(request, "/store/voucher/redeem", { pin, storeId, organizationProductId }, token);
 }
 
-/** The demo's brand publishes a campaign with few vouchers; gives its code. Days are counted from today in New York. */
+/**
+ * Publishes a campaign with few vouchers as the demo's brand. Returns its code. Days are relative to today in New York.
+ */
 export async function publishOffer(
   request: APIRequestContext,
   {
@@ -98,7 +100,7 @@ export async function publishOffer(
   return data.CampaignCode;
 }
 
-/** The demo's brand has unopened vouchers of one of its campaigns go back after some days. */
+/** Sets after how many days unopened vouchers of a campaign are returned. */
 export async function returnAfter(request: APIRequestContext, code: string, days: number): Promise<void> {
   const { token } = await post<{ token: string }>(request, "/brand/user/login", BRAND);
   await post(request, "/brand/campaign/limits", { campaignId: code, limits: { returnAfterDays: days } }, token);
@@ -109,18 +111,18 @@ const isoDay = (days: number): string =>
     new Date(Date.now() + days * 24 * 60 * 60 * 1_000),
   );
 
-/** The texts of this area, less those with plural forms: no journey looks for these. */
+/** The texts of this area without plural forms, which no test looks up. */
 export type Texts = Record<Exclude<keyof typeof english, "whereMore" | "daysLeft">, string>;
 
 export const saveLink = (page: Page, texts: Texts = english) =>
   page.getByRole("link", { name: texts.saveToPhone, exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-/** One of the acts at the foot of a voucher's page. */
+/** An action in the bar of a voucher's page. */
 export const act = (page: Page, name: string) =>
   page.locator(".voucher-bar").getByRole("button", { name, exact: true });
 
-/** Saves a voucher of the demo's campaign; gives its pin. */
+/** Saves a voucher of the demo's campaign. Returns its PIN. */
 export async function claim(page: Page): Promise<string> {
   await page.goto(SAVE);
   await button(page, english.saveToPhone).click();

@@ -20,7 +20,7 @@ test("somebody signs in by work where too many have tried their account", async 
   }
   expect(statuses.slice(-2)).toEqual([401, 429]);
 
-  // The work is short: the try that it pays for waits until the page was looked at.
+  // Proof of work is fast: hold the sign-in request that carries it until the page has been checked.
   const looked = Promise.withResolvers<void>();
   await page.route("**/api/brand/user/login?*", async (route) => {
     if (route.request().postData()?.includes('"work"')) await looked.promise;

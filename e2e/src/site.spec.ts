@@ -108,7 +108,7 @@ test.describe("saving to the phone", () => {
     expect(first).toContain(pin);
     await checkScreen(page, "a voucher");
 
-    // Found again without a cookie, on the offer and on its own page.
+    // Found again without cookies, on the offer and on the voucher's own page.
     await page.goto(OFFER);
     await page.getByRole("link", { name: "You have this voucher" }).click();
     await expect(page.getByText(PIN).filter({ visible: true })).toHaveText(pin ?? "");
@@ -235,14 +235,14 @@ test.describe("the sign-in", () => {
     "opens with whom this browser signed in last, unless the address says whom",
     THOROUGH,
     async ({ page, consoleGuard }) => {
-      // The portal may be asking for something while its session is taken away.
+      // The portal may have a pending request when its session is removed.
       consoleGuard.allow(/401 \(Unauthorized\)/);
       const panel = (name: string) => page.getByRole("tabpanel", { name });
       const openLogin = async () => {
         await page.goto("/");
         await page.locator('[popovertarget="login"]').click();
       };
-      /** Without signing out, which leads elsewhere, and from a page that does not notice, which would lead there too. */
+      /** Removes the session without signing out, and from a page without scripts: both would redirect. */
       const forgetSession = async () => {
         await page.goto("/robots.txt");
         await page.evaluate(() => localStorage.removeItem("stashwell.session"));

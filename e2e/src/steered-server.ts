@@ -17,12 +17,15 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Names the data directory that servers start from a copy of, which takes a tenth of the time of loading the demo. */
+/**
+ * Environment variable with the data directory that servers copy at start, which takes a tenth of the time of loading
+ * the demo.
+ */
 const DEMO_DATA = "E2E_DEMO_DATA";
 
 /**
  * Loads the demo once, for all servers of this process and its children.
- * @returns removes it
+ * @returns a function that deletes it
  */
 export async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await SteeredServer.start();
@@ -31,10 +34,10 @@ export async function prepareDemo(): Promise<() => Promise<void>> {
   return () => rm(server.dataDir, { recursive: true, force: true });
 }
 
-/** Keeps the owner of the files, who may be another than ours: PostgreSQL does not run as root. */
+/** Keeps the files' owner, who may be another user: PostgreSQL doesn't run as root. */
 const copy = (from: string, to: string) => promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 
-/** The product on a fresh data directory with its demo, and a hand on its clock. */
+/** The product with demo data in a fresh data directory, and a controllable clock. */
 export class SteeredServer {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -46,11 +49,14 @@ export class SteeredServer {
     this.dataDir = dataDir;
   }
 
-  /** @param settings environment variables that differ from the defaults; `CLOCK_STARTS_AT` is the instant that it is */
+  /**
+   * @param settings environment variables that override the defaults; `CLOCK_STARTS_AT` is the server's time at the
+   * start
+   */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<SteeredServer> {
     const dataDir = await mkdtemp(join(tmpdir(), "stashwell-e2e-"));
     const demoData = process.env[DEMO_DATA];
-    // Another time has a demo of its own.
+    // A server with another start time loads its own demo.
     if (demoData && !settings.CLOCK_STARTS_AT) await copy(demoData, dataDir);
     const port = await freePort();
     const child = fork(script, {
@@ -72,7 +78,7 @@ export class SteeredServer {
     return new SteeredServer(`http://localhost:${port}`, child, dataDir);
   }
 
-  /** Sets the server's clock ahead of where it would be, or back behind it. */
+  /** Sets the offset of the server's clock from the time that it would have otherwise. */
   moveClock(ahead: { days: number }): Promise<void> {
     return this.#steer({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
   }
@@ -81,17 +87,17 @@ export class SteeredServer {
     return this.moveClock({ days: 0 });
   }
 
-  /** Sends businesses of a time zone today's e-mail about what they have not read, as if it were their morning. */
+  /** Sends today's notification digests to businesses of a time zone, as if it were their morning. */
   sendDigests(zone: string): Promise<void> {
     return this.#steer({ digestsIn: zone });
   }
 
-  /** Has vouchers go back that nobody opened in time, as the server does once an hour. */
+  /** Returns vouchers that weren't opened in time, as the server's hourly job does. */
   returnUnopened(): Promise<void> {
     return this.#steer({ returnsUnopened: true });
   }
 
-  /** @returns where the same pages are asked for, while the database is away */
+  /** @returns the URL of a server with the same pages and no database */
   async withoutDatabase(): Promise<string> {
     const port = await freePort();
     await this.#steer({ isAwayAt: port });
@@ -109,7 +115,7 @@ export class SteeredServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Leaves the data directory. */
+  /** Stops the server and keeps its data directory. */
   async end(): Promise<void> {
     const exited = once(this.#child, "exit");
     this.#child.disconnect();

@@ -19,7 +19,7 @@ interface Line {
 }
 interface Shop {
   page: Page;
-  /** Calls of the server that need no network of the page. */
+  /** Calls the API, independent of the page's network. */
   call: (method: "get" | "post", path: string, data?: object) => Promise<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ async function openShop(page: Page, request: APIRequestContext): Promise<Shop> {
 const stockOf = async ({ call }: Shop): Promise<Line[]> =>
   (await call("get", `/brand/store/productList?campaignId=${CODE}`))["data"] as Line[];
 
-/** Pieces of the product that is edited here, and of another one that the store has. */
+/** Returns the quantities of the edited product and of another one in the store. */
 async function quantities(shop: Shop, other: string): Promise<[edited: number, other: number]> {
   const lines = await stockOf(shop);
   const of = (name: string) => Number(lines.find(({ productCodeOveride }) => productCodeOveride === name)?.currentQty);
@@ -54,7 +54,7 @@ async function findOther(shop: Shop): Promise<string> {
   return other?.productCodeOveride ?? "";
 }
 
-/** A consumer's voucher is redeemed for a product, elsewhere. */
+/** Claims a voucher and redeems it for a product, from another session. */
 async function redeem(shop: Shop, product: string): Promise<void> {
   const claimKey = `stock-edits-${crypto.randomUUID()}`;
   const claimed = await shop.call("post", "/brand/customer/claim", { campaignCode: CODE, claimKey });
@@ -123,7 +123,7 @@ test("stock entered without a network is a difference when it is sent, however o
   await redeem(shop, other);
   await redeem(shop, EDITED);
 
-  // The first reply is lost after the server acted, and what is entered next is sent behind it.
+  // The first response is lost after the server has processed the request; the next input is queued behind it.
   await page.route("**/api/brand/store/joinCampaign*", async (route) => {
     await route.fetch();
     await route.abort();

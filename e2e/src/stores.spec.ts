@@ -24,7 +24,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/join-campaign$/);
 }
 
-/** Puts the question for a name off, which asks no more; then answers it. */
+/** Postpones the question for a name, which is then not asked again; then answers it. */
 async function sayName(page: Page): Promise<void> {
   const question = page.getByRole("region", { name: inEnglish("hints.name") });
   await expect(question).toBeVisible();
@@ -138,7 +138,7 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await expect(page.getByRole("radio", { name: new RegExp(SECOND) })).toBeChecked();
   await checkScreen(page, "which store joins");
   await expect(page.getByRole("heading", { name: "Is this your store?" })).toBeVisible();
-  // Without street maps there is none: a pin on an empty one tells nobody anything.
+  // Without map tiles there is no map: a marker on a blank map is useless.
   await expect(page.locator(".store-map, .leaflet-container")).toHaveCount(0);
   await expect(page.getByRole("button", { name: inEnglish("places.search") })).toBeVisible();
   await page.getByRole("button", { name: "Change address" }).click();
@@ -146,7 +146,7 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(toast(page, "Invalid street address")).toBeVisible();
   await expect(page.getByText("A street address can’t contain #.")).toBeVisible();
-  // What the form of stores took is not refused.
+  // The stored street, which the store form accepted, is accepted here too.
   await page.getByLabel("Street address").fill("6000 # Terminal Pkwy");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(`How many of each can ${SECOND}`)).toBeVisible();
@@ -156,7 +156,7 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await expect(page).toHaveTitle(/^Successfully Joined!/);
   await expect(page.getByText("30 items in stock.")).toBeVisible();
   await checkScreen(page, "joined, and what comes next");
-  // A browser that shows no PDF saves it.
+  // A browser without a PDF viewer downloads the file.
   const poster = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print the poster" }).click();
   expect((await poster).suggestedFilename()).toMatch(/-poster-letter\.pdf$/);
@@ -254,7 +254,7 @@ test("an act whose reply was lost does not stand for the same act later", async 
   await expect(isShown).toBeChecked();
 });
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -345,7 +345,7 @@ test("the keyboard alone adds, opens, orders and removes", THOROUGH, async ({ pa
 });
 
 test.describe("without a network", () => {
-  // The worker's own requests pass by the routes of a page.
+  // Routes of a page don't intercept the requests of a service worker.
   test.use({ serviceWorkers: "block" });
 
   test("the stores stay readable, labelled with their age", async ({ page, consoleGuard }) => {

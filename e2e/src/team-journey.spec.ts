@@ -10,10 +10,10 @@ const CHANGED = "Ada-pass-33";
 
 test.describe.configure({ mode: "serial" });
 
-/** What one step leaves for the next. */
+/** State passed from one step to the next. */
 const found = { link: "" };
 
-/** The newest link that sets a password of somebody, from the mailbox, once it is another one than the last. */
+/** Returns the newest password link mailed to a person, once it differs from the previous one. */
 async function mailedLink(page: Page, to: string): Promise<string> {
   const findLink = async () => {
     const reply = await page.request.get("/dev/mailbox.json");

@@ -4,7 +4,7 @@ import { prove, signIn } from "./screens.ts";
 import { claim, SHOP, type as typePin } from "./point-of-sale.ts";
 
 test("a refusal's toast goes with the next try, and never stays beside a success", async ({ page, consoleGuard }) => {
-  // Until a person proves who they are.
+  // Until the user proves their identity.
   consoleGuard.allow(/403/);
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
@@ -46,7 +46,7 @@ test("a toast of the screen before does not hang over the next one", async ({ pa
   await page.goto("/product/add");
   await page.getByRole("button", { name: words("productScreens.submit") }).click();
   await expect(page.locator(".toast--error")).toHaveCount(1);
-  // What has just been shown explains why one is led elsewhere; this was shown before.
+  // A toast shown right before a navigation stays, because it may explain it; this one is older.
   await page.clock.runFor(600);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/campaigns$/);

@@ -12,7 +12,7 @@ const OWNER = { email: "owner@two-step.example", password: "Owner-pass-1" };
 
 test.describe.configure({ mode: "serial" });
 
-/** What one step leaves for the next. */
+/** State passed from one step to the next. */
 const stored: { secret: Buffer; usedStep: number; recoveryCodes: string[] } = {
   secret: Buffer.alloc(0),
   usedStep: 0,
@@ -28,8 +28,8 @@ function bytesOf(key: string): Buffer {
 }
 
 /**
- * A code that was not used yet, and that may still take half a minute to arrive: the present one, or that of an app
- * whose clock is a little fast.
+ * Returns a code that is unused and stays valid for another half minute: the current one, or that of an app whose clock
+ * is slightly fast.
  */
 function freshCode(): string {
   stored.usedStep = Math.max(stepAt(Temporal.Now.instant()), stored.usedStep + 1);
@@ -109,7 +109,7 @@ test("signing in takes a code of the app, or a recovery code", async ({ page, co
     await code.fill(rightCode());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/campaigns$/);
-    // Whatever is still asked for would be refused, and lead away while the next page is opened.
+    // A pending request would fail, and redirect while the next page opens.
     await settled(page);
     await page.evaluate(() => localStorage.clear());
   }

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, consoleGuard }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-/** Makes a draft, and gives the address at which it is edited. */
+/** Creates a draft. Returns the URL of its editor. */
 async function makeDraft(page: Page, name: string): Promise<string> {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill(name);
@@ -26,7 +26,7 @@ async function makeDraft(page: Page, name: string): Promise<string> {
   return `/campaign/edit/${data.CampaignId}`;
 }
 
-/** @param withClock its timers run ahead on request */
+/** @param withClock installs a mock clock, to fast-forward timers */
 async function openTab(context: BrowserContext, address: string, { withClock = false } = {}): Promise<Page> {
   const tab = await context.newPage();
   if (withClock) await tab.clock.install();
@@ -35,7 +35,7 @@ async function openTab(context: BrowserContext, address: string, { withClock = f
   return tab;
 }
 
-/** By when a draft is saved after the last change, and a little more. */
+/** Maximum delay of the autosave, with a margin. */
 const AUTOSAVE_MS = 2_500;
 
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/).first()).toBeVisible();
@@ -125,7 +125,7 @@ test("a reload keeps the last letter that was typed", async ({ page }) => {
   await page.keyboard.type(" lost");
   await page.reload();
   await expect(name).toHaveValue("Nothing lost");
-  // The database has it a moment later, and then no second copy is left.
+  // Shortly after, the draft is in IndexedDB and the copy in localStorage is deleted.
   const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("wizard.last")));
   await expect.poll(copies).toEqual([]);
   await page.reload();

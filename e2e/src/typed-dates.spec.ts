@@ -11,12 +11,12 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-/** Some days from now in New York, `YYYY-MM-DD`. */
+/** Returns a day relative to today in New York, as `YYYY-MM-DD`. */
 const isoDay = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date(Date.now() + days * DAY));
 const inNumbers = (iso: string): string => iso.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
 
-/** Types over what stands in a date field, as one does, and leaves it in one of three ways. */
+/** Replaces the value of a date field, and leaves it in one of three ways. */
 async function type(page: Page, label: string, text: string, leave: "Tab" | "Enter" | "mouse"): Promise<void> {
   await page.getByLabel(label).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -75,14 +75,14 @@ test("what is no day stays in the field with a reason, and is not saved", THOROU
   await type(page, "Start Date", "someday", "Tab");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.locator(".form-errors, [role=alert]").first()).toContainText(UNREAD);
-  // At the top nothing is cut by the bar above.
+  // At the top, the sticky bar covers nothing.
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "a day that is none");
   await page.reload();
   await expect(page.getByLabel("Start Date")).toHaveValue("someday");
   await type(page, "Start Date", isoDay(20), "Tab");
 
-  // A day that the rules refuse says which rule, instead of going away.
+  // A date that violates a rule stays, with the rule as its error.
   await type(page, "End Date", inNumbers(isoDay(19)), "mouse");
   await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(19));
   await expect(note(page, "endsOn")).toHaveText(words("campaigns.endDateBeforeStart"));
@@ -136,7 +136,7 @@ test(
 );
 
 test("a live campaign may end on a day that has passed", THOROUGH, async ({ page }) => {
-  // By its address: what other journeys made may fill the first page of the list.
+  // By its URL, because campaigns of other tests may fill the first page of the list.
   await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).first().click();

@@ -12,7 +12,7 @@ test.beforeAll(async ({ server }) => {
 test.afterAll(() => proxy.stop());
 test.beforeEach(() => proxy.behave());
 
-/** A phone whose network is the proxy; what fails there is part of the journey. */
+/** Opens a phone that connects through the proxy; network errors are part of the test, so they aren't guarded. */
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 740 } });
   return context.newPage();
@@ -23,7 +23,7 @@ const copiesIn = (page: Page): Promise<string[]> =>
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Waits until the voucher that is shown is kept, with the worker that opens it. */
+/** Waits until the voucher's page is cached, and the service worker that serves it is ready. */
 async function untilCopied(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -31,7 +31,7 @@ async function untilCopied(page: Page): Promise<void> {
     .toBe(200);
 }
 
-/** What the QR on the page leads to, as a scanner reads it. */
+/** Decodes the QR code on the page, as a scanner would. */
 const qrOn = async (page: Page): Promise<string | undefined> =>
   readQrPicture(
     await page
@@ -59,7 +59,7 @@ test("a saved voucher opens without a network, says of when it is, and is true a
   expect(await pinOn(page)).toBe(pin);
   expect(await qrOn(page)).toBe(seen);
   await checkScreen(page, "a voucher without a network");
-  // So does its offer's own address, as printed on a poster.
+  // The offer's URL works too, as printed on a poster.
   await page.goto(OFFER);
   await expect(page).toHaveURL(SAVE);
   expect(await pinOn(page)).toBe(pin);
@@ -106,7 +106,7 @@ test(
   async ({ browser }) => {
     const page = await openPhone(browser);
     await claim(page);
-    // The server has acted after half of that; the page asks after its voucher every few seconds.
+    // The server processes the request after half of that; the page polls its voucher every few seconds.
     proxy.behave((method) => (method === "POST" ? { late: 10_000 } : "pass"));
     const learned = page.waitForResponse(
       (response) => response.status() === 404 && response.request().method() === "GET",
@@ -136,7 +136,7 @@ test("the copy of a voucher goes when it is given back, and when it is given awa
   await button(page, words("consumer.giveAct")).click();
   await expect(heading(page, words("consumer.giftLinkTitle"))).toBeVisible();
   expect(await copiesIn(page)).toEqual([]);
-  // While the link is out, there is none; taken back, the voucher is this phone's alone again.
+  // No copy while the gift link is open; after withdrawing it, the voucher belongs to this phone alone again.
   await page.getByRole("link", { name: words("consumer.backToVoucher") }).click();
   await pinOn(page);
   await expect.poll(() => copiesIn(page)).toEqual([]);
@@ -146,11 +146,11 @@ test("the copy of a voucher goes when it is given back, and when it is given awa
   await page.context().close();
 });
 
-/** The page as it is copied; undefined where there is no copy. */
+/** Returns the cached page, or undefined. */
 const copyOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true }))?.text(), pathOf(page));
 
-/** Makes the page's copy one whose last day is long over. */
+/** Sets the expiry of the page's cached copy far into the past. */
 const makeOld = (page: Page): Promise<void> =>
   page.evaluate(async (path) => {
     const name = (await caches.keys()).find((known) => known.startsWith("voucher-")) ?? "";

@@ -29,7 +29,7 @@ test("numbers are read as the language writes them, and written out once their f
   await amount.focus();
   await expect(amount).toHaveValue("1000.50");
 
-  // Elsewhere it would be 12.50 or 1,250: nothing is guessed, and nothing is said before the field is left.
+  // Elsewhere this means 12.50 or 1,250: no guess is made, and no error is shown before the field is left.
   await amount.fill("12,50");
   await expect(note).toBeEmpty();
   await amount.blur();
@@ -77,11 +77,11 @@ test("Next names once what the first step lacks or has wrong, and leaves the oth
     words("campaigns.endDateRequired"),
   ]);
   await expect(page.getByLabel("Denomination")).toBeFocused();
-  // At the top no step is cut by the bar above.
+  // At the top, the sticky bar covers no step.
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "an incomplete first step");
 
-  // What is named follows what is typed: a field is never missing above and wrong below.
+  // The summary follows the input: a field is never reported missing above and invalid below.
   await page.getByLabel("Denomination").fill("5");
   await page.getByLabel(words("wizard.vouchers")).fill("60000");
   await expect(named).toHaveCount(4);
@@ -115,7 +115,7 @@ test("an unknown campaign is named as such, once, with the way back", async ({ p
 });
 
 test("a running campaign says when it started", THOROUGH, async ({ page }) => {
-  // By its address: what other journeys made may fill the first page of the list.
+  // By its URL, because campaigns of other tests may fill the first page of the list.
   await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).first().click();
@@ -133,7 +133,7 @@ test("days are chosen in a calendar that shows the whole campaign, and by the us
   const today = page.locator(".calendar [aria-current=date]");
   await expect(today).toHaveAttribute("aria-disabled", "true");
   const focusedIn = (panel: MessageKey) => page.getByLabel(words(panel)).locator(".calendar [data-day]:focus");
-  // The first day that can be chosen has the focus: tomorrow. A week and a day later:
+  // The focus is on the first day that can be chosen, tomorrow. Move a week and a day later:
   await expect(focusedIn("wizard.chooseFirstDay")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");

@@ -1,9 +1,9 @@
 import type { World } from "./servers.ts";
 
-/** How an attack ended. */
+/** The result of an attack. */
 export interface Outcome {
   succeeded: boolean;
-  /** What it got, or how it was refused; nobody's secrets. */
+  /** What the attack obtained, or how it was refused. Contains no secrets. */
   found: string;
 }
 
@@ -16,11 +16,11 @@ export function need(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** One finding of the security tests of 22 (F), 23 (G) and 24 (N) November 2026, as a script. */
+/** One finding of the security tests of November 22 (F), 23 (G) and 24 (N), 2026, as a script. */
 export interface Attack {
-  /** Its number there, such as F1. */
+  /** The finding's number in that test, such as F1. */
   finding: string;
-  /** What the attacker wants. */
+  /** The attacker's goal. */
   aim: string;
   run(world: World): Promise<Outcome>;
 }

@@ -15,6 +15,6 @@ export const attacks: readonly Attack[] = [
   ...secondLook,
 ].toSorted((a, b) => a.finding.localeCompare(b.finding, "en", { numeric: true }));
 
-/** Makes an attack. One that can't be made at all proves nothing: it counts as one that succeeded. */
+/** Makes an attack. One that throws proves nothing, and counts as succeeded. */
 export const attempt = (attack: Attack, world: World): Promise<Outcome> =>
   attack.run(world).catch((error: unknown) => ({ succeeded: true, found: `not tried: ${String(error)}` }));

@@ -1,25 +1,25 @@
-/** Whoever calls over the network, from an address that a trusted proxy tells. */
+/** A response to a client, whose address a trusted proxy reports. */
 export interface Reply {
   status: number;
   text: string;
-  /** The text at a path of a JSON reply, such as `data.0.storeId`; blank where there is none. */
+  /** The value at a path of a JSON response, such as `data.0.storeId`; empty if there is none. */
   at(path: string): string;
   headers: Headers;
 }
 
 export interface Request {
   token?: string;
-  /** The client's address, as the proxy in front of the servers tells it; none is the machine itself. */
+  /** The client's address, as reported by the proxy. If missing, the machine's own. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** Asks a server for a page or file as it is. */
+/** Requests a page or file. */
 export async function get(url: string, { token, from, headers = {} }: Request = {}): Promise<Reply> {
   return read(await fetch(url, { redirect: "manual", headers: headersOf({ token, from, headers }) }));
 }
 
-/** Makes a call of the API, such as `POST /brand/user/login`; a GET's input goes into the query. */
+/** Calls the API, such as `POST /brand/user/login`. The input of a GET becomes its query. */
 export async function call(server: string, name: string, input: object = {}, request: Request = {}): Promise<Reply> {
   const [method = "GET", path = ""] = name.split(" ");
   const given = new Map(Object.entries(input).map(([key, value]) => [key, String(value)]));
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Runs `work` so many times, at most `atOnce` at a time. */
+/** Runs `work` `times` times, with at most `atOnce` in parallel. */
 export async function many<Result>(
   times: number,
   atOnce: number,

@@ -8,13 +8,13 @@ export const LIVE_CODE = "DEMO2525";
 export const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
 
 let addresses = 0;
-/** A public IPv4 address that nobody has used yet, each in a network of its own. */
+/** Returns an unused public IPv4 address, each in its own network. */
 export function newAddress(): string {
   addresses += 1;
   return `93.${100 + Math.floor(addresses / 250)}.${addresses % 250}.7`;
 }
 
-/** A call that has to go well for an attack to begin. */
+/** Throws unless the response is 200. For the setup of an attack. */
 export async function must(reply: Promise<Reply>): Promise<Reply> {
   const { status, ...rest } = await reply;
   if (status !== 200) throw new Error(`${status} ${rest.text.slice(0, 300)}`);
@@ -22,7 +22,7 @@ export async function must(reply: Promise<Reply>): Promise<Reply> {
 }
 
 const used = new Set<string>();
-/** What the first group of the pattern is in the newest mail to an address that has one which was not given before. */
+/** Waits for a mail to an address that matches, and returns the first group. Skips values returned before. */
 export async function mailed(world: World, to: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { text: mails } = await get(`${world.servers[0]}/dev/mailbox.json`);
@@ -48,7 +48,7 @@ export async function signIn(
 
 export const brandToken = async (world: World): Promise<string> => (await must(signIn(world, BRAND))).at("token");
 
-/** What the registration form of a new shop in Atlanta sends. */
+/** Returns the registration form of a new business in Atlanta. */
 export async function registrationForm(world: World, more: object = {}): Promise<Record<string, unknown>> {
   const [server] = world.servers;
   const firstOf = async (name: string, key: string, input: object = {}) =>
@@ -78,7 +78,7 @@ export async function registrationForm(world: World, more: object = {}): Promise
   };
 }
 
-/** The id of the demo's live campaign. */
+/** Returns the ID of the demo's live campaign. */
 export async function liveCampaign(world: World): Promise<string> {
   const campaign = await must(call(world.servers[0], "GET /store/campaign/campaignDetail", { id: LIVE_CODE }));
   return campaign.at("campaign.CampaignId");
@@ -90,7 +90,7 @@ export interface Shop {
   password: string;
 }
 
-/** Registers a shop as anybody may, in seconds: form, mailed code, bank check, password. */
+/** Registers a business through the public API in seconds: form, mailed code, bank check, password. */
 export async function registerShop(world: World, more: object = {}, from = newAddress()): Promise<Shop> {
   const [server] = world.servers;
   const form = await registrationForm(world, more);
@@ -110,14 +110,14 @@ export async function registerShop(world: World, more: object = {}, from = newAd
   return { token, email, password: PASSWORD };
 }
 
-/** Signs a business in, by its hand-off code. */
+/** Signs a business in, and exchanges its hand-off code for a token. */
 export async function businessToken(world: World, email: string, password = PASSWORD): Promise<string> {
   const handOff = await must(signIn(world, { email, password }, { type: 2 }));
   const token = handOff.at("token");
   return (await must(call(world.servers[0], "POST /web/v1/user/verify-token", { token }))).at("token");
 }
 
-/** Somebody who signs in at a shop's tills. */
+/** Adds a cashier to a business and signs them in. */
 export async function addCashier(world: World, shop: Shop): Promise<{ token: string }> {
   const [server] = world.servers;
   const email = `${randomUUID().slice(0, 8)}@till.example`;

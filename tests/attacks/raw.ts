@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends text as it is, and gives what comes back. */
+/** Sends a text verbatim over TCP, and returns the response. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -5,19 +5,19 @@ import { addCashier, brandToken, BRAND, liveCampaign, must, newAddress, register
 import type { World } from "./servers.ts";
 import { claim, type Counter, counterOf, payable, pinOf } from "./vouchers.ts";
 
-/** What the demo's vouchers are worth. */
+/** Value of the demo's vouchers. */
 const WORTH = 25;
-/** One more than a store redeems in ten minutes by the default rules. */
+/** One more than the default rule allows per store in ten minutes. */
 const RUSH = 41;
-/** As long as a redemption waits to be judged by the rules, and a little more. */
+/** Maximum delay before the rules evaluate a redemption, with a margin. */
 const JUDGED_MS = 7_000;
-/** What a network saves without any work. */
+/** Vouchers that a network can claim without proof of work. */
 const FREE = 50;
 
 const dollars = (amount: number): string => amount.toFixed(2);
 const done = (replies: readonly Reply[]): number => replies.filter(({ status }) => status === 200).length;
 
-/** Pins of vouchers that were saved in as many networks as it takes. */
+/** Claims vouchers from as many networks as needed. Returns their PINs. */
 async function savePins(world: World, count: number): Promise<string[]> {
   const networks = Array.from({ length: Math.ceil(count / FREE) }, newAddress);
   return many(count, 16, async (nth) =>
@@ -31,7 +31,7 @@ interface ApprovedShop extends Shop {
   businessId: string;
 }
 
-/** A shop that the brand trusts enough to pay without looking. */
+/** Registers a business at the level at which the brand pays without review. */
 async function openApproved(world: World, brand: { token: string }): Promise<ApprovedShop> {
   const [server] = world.servers;
   const shop = await registerShop(world);
@@ -48,7 +48,7 @@ const redeem = (world: World, { token }: { token: string }, pin: string, counter
 const redeemAll = (world: World, shop: ApprovedShop, pins: readonly string[], counter = shop.counter) =>
   many(pins.length, 16, (nth) => redeem(world, shop, pins[nth]!, counter));
 
-/** The open flags about a shop's business, once its redemptions are judged. */
+/** Returns the open flags of a business, after the rules have evaluated its redemptions. */
 async function judgedFlags(world: World, brand: { token: string }, shop: ApprovedShop) {
   await pause(JUDGED_MS);
   const [server] = world.servers;
@@ -112,7 +112,7 @@ const outliveSuspension: Attack = {
   },
 };
 
-/** Another store of a shop's business, in the same campaign. */
+/** Adds another store of a business to the same campaign. */
 async function addStore(world: World, shop: ApprovedShop, organizationName: string): Promise<Counter> {
   const [server] = world.servers;
   const { stateId, cityId } = JSON.parse((await must(call(server, "GET /brand/store/mine", {}, shop))).text).data[0];

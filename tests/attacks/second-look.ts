@@ -10,7 +10,7 @@ import { claim, counterOf, payable, pinOf } from "./vouchers.ts";
 
 const done = (replies: readonly { status: number }[]): number => replies.filter(({ status }) => status === 200).length;
 
-/** Together all but 2 kB of the 16 MiB that a server had for bodies. Bytes. */
+/** Content lengths that together leave 2 kB of the 16 MiB that a server had for bodies. Bytes. */
 const DECLARED: readonly number[] = [...Array<number>(163).fill(100 * 1024), 84 * 1024 - 2_048];
 
 interface DeclaredBody {
@@ -21,7 +21,7 @@ interface DeclaredBody {
   token?: string;
 }
 
-/** Opens a connection that declares a body and sends none of it. */
+/** Opens a connection that announces a body and sends none of it. */
 function declareBody(url: string, { path, from, length, token }: DeclaredBody): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const head = [
@@ -90,10 +90,10 @@ const holdPictures: Attack = {
   },
 };
 
-/** An address in a /64 of its own, all of one /48. */
+/** Returns an address in its own /64, all within one /48. */
 const inOneSite = (nth: number): string => `2a01:4f8:88:${(nth + 1).toString(16)}::7`;
 const GUESSES = 1_200;
-/** Nobody waits longer for a page to let them in. Milliseconds. */
+/** Maximum acceptable time of a sign-in. Milliseconds. */
 const SIGN_IN_TIMEOUT_MS = 5_000;
 
 const floodSignIn: Attack = {
@@ -119,7 +119,7 @@ const floodSignIn: Attack = {
   },
 };
 
-/** What a server answers to a method that nobody has heard of. */
+/** Returns the status of a response to QUERY, an unsupported method. */
 function query(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: "QUERY", headers: { "content-length": 2 } }, (response) => {
@@ -177,9 +177,9 @@ const looseEnds: Attack = {
   },
 };
 
-/** Shops that one network opens without any work in an hour. */
+/** Businesses that a network can register per hour without proof of work. */
 const FREE_SHOPS = 10;
-/** What all shops that a brand has not approved redeem a day. */
+/** Daily limit on redemptions by all businesses that a brand hasn't approved. */
 const UNAPPROVED_A_DAY = 100;
 
 const farmShops: Attack = {

@@ -48,7 +48,7 @@ const starve: Attack = {
   },
 };
 
-/** Reads a reply as it comes, packed. */
+/** Requests compressed content and reads the response without decompressing it. */
 const take = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "gzip, br", "x-forwarded-for": newAddress() };
@@ -114,7 +114,7 @@ const formula: Attack = {
       { token: await brandToken(world) },
     );
     const line = text.split("\n").find((one) => one.includes("calc")) ?? "";
-    // Where cells are separated by semicolons, one that begins like this is a formula, in quotes or not.
+    // Where semicolons separate cells, a cell that starts with these characters is a formula, quoted or not.
     const isOpen = line === "" || line.split(";").some((cell) => /^["']?[=+@-]/.test(cell) && !cell.startsWith("'"));
     return { succeeded: isOpen, found: `the line is ${line.slice(0, 60)}` };
   },

@@ -7,27 +7,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { startEmbedded } from "@stashwell/postgres/server";
 
-/** Long, because the first start may build the pages and loads the demo. */
+/** Long, because the first start may build the pages, and loads the demo. */
 const START_MS = 300_000;
 
-/** A server of the program that is attacked, in a process of its own. */
+/** An attacked server in its own process. */
 export interface Server {
   url: string;
-  /** What it wrote to its log. */
+  /** The server's log output. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** What attacks are made on. */
+/** The targets of attacks. */
 export interface World {
-  /** Two servers in development over one database, with the demo; a trusted proxy tells clients' addresses. */
+  /** Two development servers on one database with the demo. They trust the proxy's address header. */
   servers: readonly [string, string];
-  /** A third over a database of its own, in production. */
+  /** A production server on its own database. */
   production: string;
   logs(): string;
   /**
-   * Starts another server over the database of the one in production, with settings of its own.
-   * @returns undefined when it refuses to start
+   * Starts another server on the production server's database, with the given settings.
+   * @returns undefined if it refuses to start
    */
   start(env: Record<string, string>): Promise<Server | undefined>;
 }
@@ -37,7 +37,7 @@ export interface OpenWorld extends World {
   close(): Promise<void>;
 }
 
-/** @param app folder of the checkout whose program is attacked; its packages have to be installed */
+/** @param app directory of the attacked checkout, with its packages installed */
 export async function openWorld(app: string): Promise<OpenWorld> {
   const databases = [await openDatabase(), await openDatabase()];
   const [development, production] = databases.map(({ env }) => env);
@@ -79,7 +79,7 @@ export async function openWorld(app: string): Promise<OpenWorld> {
   }
 }
 
-/** A PostgreSQL of its own, and what a server is started with to use it. */
+/** Starts a separate PostgreSQL. Returns it with the environment of its servers. */
 async function openDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), "stashwell-attacks-"));
   const database = await startEmbedded({ dataDir });
@@ -116,7 +116,7 @@ async function startServer(app: string, env: Record<string, string>): Promise<Se
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** False when the process ends by itself before it answers. */
+/** Returns false if the process exits before it responds. */
 async function isUp(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = performance.now() + START_MS;
   while (performance.now() < deadline) {

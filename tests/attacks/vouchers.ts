@@ -10,7 +10,7 @@ export const claim = (server: string, from: string, claimKey: string = randomUUI
 export const pinOf = (reply: Reply): string => reply.at("data.pinNumber");
 const isClaimed = ({ status }: Reply): boolean => status === 200;
 
-/** A store and a product that a shop redeems. */
+/** A store and a product to redeem for. */
 export interface Counter {
   storeId: string;
   organizationProductId: string;
@@ -27,7 +27,7 @@ export async function counterOf(world: World, shop: Shop): Promise<Counter> {
   };
 }
 
-/** What of a shop's redemptions is to be paid without a person's approval, in the campaigns' currency. */
+/** Returns the amount of a business's redemptions to be paid without manual approval, in the campaigns' currency. */
 export async function payable(world: World, shop: Shop): Promise<number> {
   const period = { from: dateInDays(-2), to: dateInDays(1) };
   const { text } = await must(call(world.servers[0], "GET /store/settlement/", period, shop));
@@ -38,7 +38,7 @@ export async function payable(world: World, shop: Shop): Promise<number> {
 /** A calendar date in UTC; a brand's may be the one before or after. */
 const dateInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The greater of 300 and 2 % of the demo's live campaign. */
+/** The greater of 300 and 2% of the demo's live campaign. */
 const CEILING = 300;
 
 const drain: Attack = {

@@ -8,7 +8,7 @@ const linkFor =
   async ({ test, person }: Fixture) =>
     issueSecret(test.services.db, test.services.clock, person("business").accountId, use);
 
-/** Calls about oneself name nobody else: the other side's people do them to themselves. */
+/** Calls about the caller's own account contain no ID: the other tenant's actors affect only themselves. */
 export const accountRows = rows({
   "POST /brand/user/login": {
     input: ({ person }) => ({ email: person("brand owner").email, password: PASSWORD, type: 1 }),
@@ -51,7 +51,7 @@ export const accountRows = rows({
   },
   "GET /brand/user/two-step": { input: nothing, foreign: 200 },
   "POST /brand/user/two-step/begin": { input: () => ({ currentPassword: PASSWORD }), foreign: 200 },
-  // Nobody of these signs in in two steps: 422 against the code is as far as anybody gets.
+  // None of the actors has two-step verification: a valid request gets at most a 422 for its code.
   "POST /brand/user/two-step/on": { input: () => ({ code: "000000" }), own: 422, foreign: 422 },
   "POST /brand/user/two-step/recovery-codes": {
     input: () => ({ currentPassword: PASSWORD, code: "000000" }),

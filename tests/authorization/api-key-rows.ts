@@ -1,7 +1,7 @@
 import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
-/** Nobody listens there, which a test of it says at once. */
+/** Nothing listens there, so a test event fails at once. */
 const endpoint = { url: "http://127.0.0.1:9/hooks", events: ["voucher.redeemed" as const] };
 const ofOwner = ({ person }: Fixture) => ({ token: person("brand owner").token });
 
@@ -9,7 +9,7 @@ const keyId = async (fixture: Fixture) => {
   const request = { name: fixture.fresh(), scopes: ["campaigns:read" as const] };
   return (await fixture.test.call("POST /brand/api-key/add", request, ofOwner(fixture))).body.data.keyId;
 };
-/** One at a time: a brand has only so many. */
+/** One at a time, because a brand can have only a few. */
 const webhookId = async (fixture: Fixture) => {
   const { test } = fixture;
   const { body: list } = await test.call("GET /brand/webhook/", {}, ofOwner(fixture));
@@ -48,7 +48,7 @@ export const developerRows = rows({
   "POST /brand/webhook/rotate": { input: async (fixture) => ({ webhookId: await webhookId(fixture) }), foreign: 404 },
   "POST /brand/webhook/remove": { input: async (fixture) => ({ webhookId: await webhookId(fixture) }), foreign: 404 },
   "POST /brand/webhook/test": { input: async (fixture) => ({ webhookId: await webhookId(fixture) }), foreign: 404 },
-  // Another's endpoint narrows one's own deliveries to none.
+  // Another brand's endpoint as a filter matches no deliveries.
   "GET /brand/webhook/deliveries": {
     input: async (fixture) => ({ limit: 20, webhookId: await webhookId(fixture) }),
     foreign: 200,

@@ -9,7 +9,7 @@ import { actorOf, rows, type Fixture } from "./fixture.ts";
 const nothing = () => ({});
 const product = ({ own }: Fixture) => ({ organizationProductId: own.known.product[0]! });
 const live = ({ own }: Fixture) => ({ campaignId: own.known.campaign[0]! });
-/** Only its brand may know that it exists. */
+/** A draft, visible to its brand only. */
 const draft = ({ own }: Fixture) => ({ campaignId: own.known.campaign[2]! });
 const form = {
   type: "saveDraft" as const,
@@ -17,7 +17,7 @@ const form = {
   startDate: "2026-12-01",
   endDate: "2027-01-31",
 };
-/** A flag that nobody has decided yet. */
+/** Creates an undecided flag. */
 async function newFlag({ test: { services }, own, fresh }: Fixture): Promise<{ flagId: string }> {
   const at = services.clock.now();
   const flag = {
@@ -36,7 +36,7 @@ async function newFlag({ test: { services }, own, fresh }: Fixture): Promise<{ f
   return { flagId: id };
 }
 
-/** A business that the brand has suspended. */
+/** Creates a business that the brand has suspended. */
 async function suspendedBusiness({ test, own }: Fixture): Promise<{ businessId: string }> {
   const { businessId } = await test.signInBusiness();
   const at = test.clock.now();
@@ -45,13 +45,13 @@ async function suspendedBusiness({ test, own }: Fixture): Promise<{ businessId: 
   return { businessId };
 }
 
-/** A campaign of its own for each who is let in: one that is paused or ended is of no use to others. */
+/** A new campaign per call: a paused or ended one can't be reused. */
 async function running({ test, own }: Fixture): Promise<{ campaignId: string }> {
   const { id } = await makeCampaign(test.services, { brandId: own.known.brand[0] as BrandId });
   return { campaignId: id };
 }
 
-/** A draft of its own for each who is let in: a deleted one is of no use to others. */
+/** A new draft per call: a deleted one can't be reused. */
 async function newDraft(fixture: Fixture): Promise<{ campaignId: string }> {
   const { token } = actorOf(fixture.own, "brand owner");
   const { body } = await fixture.test.call("POST /brand/campaign/duplicate", draft(fixture), { token });
@@ -65,7 +65,9 @@ async function paused(fixture: Fixture): Promise<{ campaignId: string }> {
   return { campaignId };
 }
 
-/** What customers read of the live campaign, as if it had just been changed. */
+/**
+ * Creates a version of the live campaign's customer-facing texts, as if just changed. Returns its number.
+ */
 async function versionToRead(fixture: Fixture): Promise<number> {
   const { db, clock } = fixture.test.services;
   const { campaignId } = live(fixture);
@@ -79,7 +81,7 @@ async function versionToRead(fixture: Fixture): Promise<number> {
   return version;
 }
 
-/** A voucher that nobody has cared for yet, as it was found. */
+/** Claims a voucher that hasn't been handled by support. Returns it as support's search does. */
 async function newVoucher(fixture: Fixture) {
   const [voucher] = await claimMany(fixture.test.services, live(fixture).campaignId, 1);
   const { pin: _pin, ...seen } = voucher!;
@@ -159,7 +161,7 @@ export const brandRows = rows({
   },
   "GET /brand/store/levels/": { input: nothing, foreign: 200 },
   "POST /brand/store/restore": { input: suspendedBusiness, foreign: 404 },
-  // Whoever takes no part in the brand's campaigns is passed over.
+  // Businesses without a participation in the brand's campaigns are skipped.
   "POST /brand/store/level": { input: () => ({ businessIds: [randomUUID()], level: "checked" }), foreign: 200 },
   "GET /brand/store/known/": { input: nothing, foreign: 200 },
   "POST /brand/store/known": {
@@ -173,7 +175,7 @@ export const brandRows = rows({
     foreign: 200,
   },
   "GET /brand/profile": { input: nothing, foreign: 200 },
-  // Of a version that nobody has seen yet: whoever may save is told so.
+  // With a future version: authorized callers get 409.
   "PUT /brand/profile": {
     input: () => ({
       name: "Renamed",
@@ -190,7 +192,7 @@ export const brandRows = rows({
     foreign: 409,
   },
   "GET /brand/limits/": { input: nothing, foreign: 200 },
-  // Of a version that nobody has seen yet: whoever may save is told so.
+  // With a future version: authorized callers get 409.
   "POST /brand/limits/save": {
     input: async ({ test, own }) => {
       const { token } = actorOf(own, "brand owner");

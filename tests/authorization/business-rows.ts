@@ -3,7 +3,7 @@ import { codeFor, register } from "@stashwell/testing/registering";
 import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
-/** Ids of oneself are claims: those of the first side are somebody else's to everybody but them. */
+/** An ID of the caller's own business is a claim: all actors but one send somebody else's. */
 const claimed = ({ person }: Fixture) => ({ organizationId: person("business").organizationId });
 const live = ({ own }: Fixture) => ({ campaignId: own.known.campaign[0]! });
 const store = ({ own }: Fixture) => ({ storeId: own.known.store[0]! });
@@ -234,7 +234,7 @@ export const businessRows = rows({
     foreign: 403,
   },
 
-  // Another's store narrows one's own redemptions to none.
+  // Another business's store as a filter matches no redemptions.
   "GET /store/redemption/": { input: store, foreign: 200 },
   "GET /store/levels/": { input: nothing, foreign: 200 },
   "GET /store/redemption/choices": { input: nothing, foreign: 200 },

@@ -1,7 +1,10 @@
 import { type Endpoint, mayCallAs } from "@stashwell/shared/http/endpoint";
 import type { Cell, Row } from "./fixture.ts";
 
-/** How somebody fares by what a call declares: refused with a status, let in as who they are, or as anybody. */
+/**
+ * Returns the outcome of a call's declared access for a cell: an error status, or access as themselves or as an
+ * anonymous caller.
+ */
 export function letIn(endpoint: Endpoint, cell: Cell): number | "themselves" | "anybody" {
   const { access, cashier, scope } = endpoint;
   const isPublic = access.includes("public");
@@ -14,7 +17,7 @@ export function letIn(endpoint: Endpoint, cell: Cell): number | "themselves" | "
   return "themselves";
 }
 
-/** The status that is decided for a cell of the matrix. */
+/** Returns the expected status of a cell of the matrix. */
 export function decided(endpoint: Endpoint, row: Row, cell: Cell): number {
   const way = letIn(endpoint, cell);
   if (typeof way === "number") return way;

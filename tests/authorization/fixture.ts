@@ -5,27 +5,27 @@ import type { Caller } from "@stashwell/shared/http/endpoint";
 import { type Actor, makeTenant, smallPicture, type Tenant } from "../fuzz/tenants.ts";
 import type { TestApp } from "@stashwell/testing/test-app";
 
-/** Who calls, and of which side. Every id that is sent is one of the first side. */
+/** A caller, and the tenant they belong to. All requests contain IDs of the `own` tenant. */
 export interface Cell {
   name: string;
   kind: Exclude<Caller, "public"> | "nobody";
   side: "own" | "foreign" | "none";
   role: Actor["role"] | undefined;
-  /** A program with a key that has every scope there is. */
+  /** A client with an API key that has every scope. */
   isKey: boolean;
   actor: Actor | undefined;
 }
 
 export interface Fixture {
   test: TestApp;
-  /** Whose ids are sent. */
+  /** The tenant whose IDs are sent. */
   own: Tenant;
   foreign: Tenant;
   picture: string;
   keys: Record<"own" | "foreign", Actor>;
-  /** Somebody of the first side. */
+  /** Returns an actor of the `own` tenant. */
   person(name: string): Actor;
-  /** A text that nothing has had before. */
+  /** Returns a unique text. */
   fresh(): string;
 }
 
@@ -67,7 +67,7 @@ export function actorOf({ actors }: Tenant, name: string): Actor {
   return actor;
 }
 
-/** Everybody who may try a call. */
+/** Returns all callers of the matrix. */
 export function cellsOf({ own, foreign, keys }: Fixture): Cell[] {
   const cell = (side: "own" | "foreign", actor: Actor): Cell => ({
     isKey: actor.name === "API key",
@@ -87,25 +87,25 @@ export function cellsOf({ own, foreign, keys }: Fixture): Cell[] {
   ];
 }
 
-/** What is decided for one call, beside who is let in at all, which its declaration says. */
+/** The expected results of a call beyond its declared access. */
 export interface Row<Name extends CallName = CallName> {
-  /** What is sent, with ids of the first side; made anew for everybody who is let in. */
+  /** The request, with IDs of the `own` tenant. Created for each caller with access. */
   input: (fixture: Fixture) => CallInput<Name> | Promise<CallInput<Name>>;
-  /** For the other side's people who are let in: how they are refused; 200 where nothing of anybody's is named. */
+  /** Status for the other tenant's callers with access; 200 if the request contains no tenant's IDs. */
   foreign: number;
-  /** For whoever calls as anybody; 200 unless said. */
+  /** Status for anonymous callers. Default 200. */
   anybody?: number;
-  /** For the first side's people who are let in; 200 unless said. */
+  /** Status for the own tenant's callers with access. Default 200. */
   own?: number;
-  /** Single people who fare otherwise, by name. */
+  /** Exceptions for single actors, by name. */
   but?: Readonly<Record<string, number>>;
-  /** For a call that only somebody in the midst of registering may make: such a one, and what they send. */
+  /** For a call that only works during registration: a registering caller's token and input. */
   registrant?: (fixture: Fixture) => Promise<{ token: string; input: CallInput<Name> }>;
-  /** It ends sessions or changes passwords. */
+  /** Whether it ends sessions or changes passwords. */
   unsettling?: true;
 }
 
 export type Rows = { [Name in CallName]: Row<Name> };
 
-/** For the part of a table that is about some calls. */
+/** Types a part of the table. */
 export const rows = <Name extends CallName>(part: { [One in Name]: Row<One> }): { [One in Name]: Row<One> } => part;

@@ -13,10 +13,10 @@ import { openRows } from "./open-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { type Cell, cellsOf, openFixture, type Row, type Rows, type Fixture } from "./fixture.ts";
 
-/** A call that is not here does not compile, and is a failure below. */
+/** A call without a row is a type error, and fails a test below. */
 const table: Rows = { ...accountRows, ...brandRows, ...businessRows, ...developerRows, ...openRows, ...operatorRows };
 
-/** They stand in what is the first side's alone: no reply to anybody else may hold them. */
+/** Contained in private data of the `own` tenant: responses to anyone else must not contain it. */
 const WORDS = "Quillfeather";
 
 const endpoints = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Many tries in one window of time, none of them a guess. */
+/** Clears the rate limits: there are many attempts in one window, and none is a guess. */
 const forgetTries = () => test.services.db.deleteFrom("throttle").execute();
 
 async function attempt(name: CallName, cell: Cell, input: CallInput<CallName>, token = cell.actor?.token) {
@@ -40,7 +40,7 @@ async function attempt(name: CallName, cell: Cell, input: CallInput<CallName>, t
   return { status, reports };
 }
 
-/** Whoever may come in with a fresh input of their own, or what the call is about is gone. */
+/** Callers with access use a new input each, because a call may consume its subject. */
 async function enter(endpoint: Endpoint, row: Row, cell: Cell) {
   const name = nameOf(endpoint);
   if (row.registrant && cell.side === "own" && cell.kind === "onboarding") {
@@ -89,7 +89,7 @@ describe("what a call declares", () => {
     const nobody = cellsOf(fixture).find(({ kind }) => kind === "nobody")!;
     const open = endpoints.filter((endpoint) => letIn(endpoint, nobody) === "anybody").map(nameOf);
     expect(open.length).toBeLessThan(endpoints.length / 3);
-    // Of the open ones, those that change something without a session: each is by a secret, or makes something new.
+    // Open calls that change data without a session: each needs a secret, or creates something.
     expect(open.filter((name) => !name.startsWith("GET")).toSorted()).toEqual([
       "POST /brand/customer/claim",
       "POST /brand/customer/claim-code",

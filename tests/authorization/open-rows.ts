@@ -7,7 +7,7 @@ const campaignOf = ({ own }: Fixture) => ({
   code: own.known.campaign[1]!,
   productId: own.known.product[0]!,
 });
-/** A voucher is whose it is by its handle and its pin, and by nothing else. */
+/** A voucher belongs to whoever knows its ID and PIN; nothing else counts. */
 const holding = async (fixture: Fixture) => {
   const { voucherHistoryId, pinNumber } = (await stash(fixture.test, campaignOf(fixture))).voucher;
   return { voucherHistoryId, pinNumber };
@@ -21,7 +21,7 @@ const giftToken = async (fixture: Fixture) => {
   return body.data.giftUrl.split("/").at(-1) ?? "";
 };
 
-/** Calls that anybody may make: who calls makes no difference. */
+/** Calls open to everyone: the result is independent of the caller. */
 export const openRows = rows({
   "POST /brand/customer/claim": {
     input: (fixture) => ({

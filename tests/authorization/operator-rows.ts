@@ -4,10 +4,10 @@ import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
 const ownTenant = ({ own }: Fixture) => ({ tenantId: own.known.business[0]! });
-/** What nobody has: whoever is let in is told so. */
+/** A nonexistent job: callers with access get 404. */
 const NO_JOB = { jobId: "00000000-0000-4000-8000-000000000000", queue: "mail.send" };
 
-/** Operators look after all tenants: for them nothing is foreign, and for all others everything is shut. */
+/** Operators administer all tenants, so no tenant is foreign to them; all other callers are refused. */
 export const operatorRows = rows({
   "POST /operator/login": {
     input: async ({ test }) => ({ email: (await makeOperator(test.services, PASSWORD)).email, password: PASSWORD }),

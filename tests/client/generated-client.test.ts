@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(MISUSE, { force: true });
 });
 
-/** What the compiler says against the programs of the folder, line by line. */
+/** Returns the compiler's errors for the programs in the directory, by line. */
 const complaints = async (): Promise<string[]> => {
   const { stdout } = await run(process.execPath, [TSC, "-p", FOLDER, "--pretty", "false"]).catch(
     (error: unknown) => error as { stdout: string },

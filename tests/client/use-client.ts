@@ -1,10 +1,10 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { paths } from "./generated.ts";
 
-// A program as a brand's developers write it, against the types that were generated from our document and nothing else
-// of ours. `src/http/generated-client.test.ts` generates them, type-checks this file and runs it against a server.
+// A program as a brand's developers would write it, using only the types generated from our OpenAPI document.
+// `generated-client.test.ts` generates them, type-checks this file and runs it against a server.
 
-/** What this program was called with. */
+/** The program's arguments. */
 const settings = JSON.parse(process.argv[2] ?? "{}") as { url: string; key: string; picture: string; wrong: string };
 
 const authorization = (key: string): Middleware => ({

@@ -27,20 +27,20 @@ export interface Field {
   required: boolean;
 }
 
-/** One call as the document describes it. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   id: string;
   method: string;
   path: string;
-  /** Who may call, as the description says in words. */
+  /** Permitted callers, parsed from the description. */
   access: string[];
-  /** Of a brand's people. */
+  /** Permitted roles of a brand's members. */
   roles: string[];
   inPath: Field[];
   inQuery: Field[];
-  /** What its body is; undefined for calls without one. */
+  /** The body's schema; undefined without a body. */
   body: JsonSchema | undefined;
-  /** Media types of a success, with what each has to be. */
+  /** Schemas of a successful response, by media type. */
   success: Map<string, JsonSchema>;
 }
 
@@ -54,7 +54,7 @@ const fieldsIn = (parameters: readonly Parameter[], where: Parameter["in"]): Fie
     .filter((one) => one.in === where)
     .map(({ name, schema, required = false }) => ({ name, schema, required }));
 
-/** Reads the calls out of the document, as any client would that knows nothing else of us. */
+/** Reads the operations from the document, as a client without other knowledge would. */
 export function readDocument({ paths, components }: OpenApiDocument): Described {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Operation => {

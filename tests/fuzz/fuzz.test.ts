@@ -7,7 +7,7 @@ import { OUT_OF_REACH } from "./out-of-reach.ts";
 import { fuzz } from "./run.ts";
 import { describeFinding } from "./print-report.ts";
 
-/** The whole of it is `npm run fuzz`. */
+/** `npm run fuzz` runs more. */
 const COUNT = 3_000;
 const SEED = 20_261_121;
 
@@ -26,7 +26,7 @@ it("answers whatever is sent as its own description says, soon, and without tell
   const outcome = await fuzz(test, new URL(server.url), { seed: SEED, from: 0, count: COUNT });
   expect(outcome.findings.map((finding) => describeFinding(finding, server.url, SEED))).toEqual([]);
   expect(outcome.sent).toBeGreaterThanOrEqual(COUNT);
-  // It goes deep: every call has succeeded, or it is said why it cannot.
+  // The run has depth: each operation succeeded at least once, unless listed as out of reach.
   const never = [...outcome.successes].filter(([id, times]) => times === 0 && OUT_OF_REACH[id] === undefined);
   expect(never).toEqual([]);
   expect(Object.keys(OUT_OF_REACH).filter((id) => !outcome.successes.has(id))).toEqual([]);

@@ -6,26 +6,26 @@ import type { Random } from "./random.ts";
 import type { Setup } from "./setup.ts";
 import type { Actor, KnownKind, Tenant } from "./tenants.ts";
 
-/** Where the values of one case come from. */
+/** The context for generating the values of one case. */
 export interface Source {
   random: Random;
   setup: Setup;
-  /** Whose ids are taken first. */
+  /** The preferred tenant for IDs. */
   home: Tenant;
   actor: Actor | undefined;
-  /** Which voucher the case is about, of those of any tenant. */
+  /** Index of the case's voucher, in any tenant. */
   voucher: number;
   operation: string;
   picture: string;
 }
 
-/** Whoever has one of these may do what it stands for: that nobody guesses them is all there is to hold. */
+/** Bearer secrets: their only protection is that they can't be guessed, so the third tenant's are never used. */
 const SECRETS = new Set<KnownKind>(["tenant", "gift", "resetLink", "handOff", "email"]);
 
-/** Mostly one's own, often the other's, sometimes the vault's. */
+/** Returns an ID: usually the home tenant's, often either tenant's, sometimes the third tenant's. */
 function known({ random, setup, home, operation }: Source, kind: KnownKind): string {
   const whose = random.below(10);
-  // Operators look after all tenants, and may change what is the vault's.
+  // Operators may change all tenants' data, so they don't get the third tenant's IDs.
   const others = SECRETS.has(kind) || operation.startsWith("consoleCalls.") ? home : setup.secrets;
   const tenant = whose < 7 ? home : whose < 9 ? random.pick(setup.tenants) : others;
   return random.pick(tenant.known[kind]);
@@ -34,7 +34,7 @@ function known({ random, setup, home, operation }: Source, kind: KnownKind): str
 const voucher = ({ home, voucher: nth }: Source): Tenant["vouchers"][number] =>
   home.vouchers[nth % home.vouchers.length]!;
 
-/** What a client says of itself beside its token; other people's where people are what it is about. */
+/** Returns the ID that a client sends about itself beside its token; for operations on other users, another user's. */
 function ownOr(source: Source, own: "accountId" | "organizationId", kind: KnownKind): string {
   const ofOthers = /^(team|cashiers|settlements)\./.test(source.operation);
   return !ofOthers && source.actor && source.random.percent(85) ? source.actor[own] : known(source, kind);
@@ -48,7 +48,7 @@ const day = (random: Random): string => `2026-${random.pick(["01", "06", "11", "
 
 const OTHER_PASSWORD = "Voucher-77y";
 
-/** The same as features/limits/sql/default-limits.sql gives in dollars, but for two numbers. */
+/** The values in dollars of features/limits/sql/default-limits.sql, except for two numbers. */
 const LIMITS = {
   claims: {
     networkBurst: 50,
@@ -73,7 +73,7 @@ const of =
   (source) =>
     known(source, kind);
 
-/** What a client that knows the product would send, by the name of the field. */
+/** Values that an informed client would send, by field name. */
 const BY_NAME: Record<string, Maker> = {
   campaignId: of("campaign"),
   campaignCode: (source) => (source.operation.startsWith("campaigns.") ? "" : known(source, "campaign")),
@@ -98,7 +98,7 @@ const BY_NAME: Record<string, Maker> = {
   flagIds: (source) => [known(source, "flag")],
   decision: ({ operation, random }) =>
     operation === "reviewCalls.decide" ? random.pick(["release", "dismiss", "suspend"]) : undefined,
-  // What an operator has tried again may be a delivery, by this name of its queue.
+  // Operators can retry deliveries, by the name of their queue.
   jobId: of("delivery"),
   queue: ({ operation, random }) =>
     operation.endsWith("retryJob") ? random.pick(["webhooks", "webhooks", "send-mail"]) : undefined,
@@ -107,7 +107,7 @@ const BY_NAME: Record<string, Maker> = {
   organizationId: (source) =>
     source.operation === "brands.details" ? known(source, "brand") : ownOr(source, "organizationId", "business"),
   webUrl: of("webUrl"),
-  // Nobody listens there: a delivery fails at once, and bothers nobody.
+  // Nothing listens there: a delivery fails at once, without side effects.
   url: () => "http://127.0.0.1:9/hooks",
   giftToken: of("gift"),
   id: (source) => known(source, source.operation === "accounts.resetPassword" ? "resetLink" : "campaign"),
@@ -159,7 +159,7 @@ const BY_NAME: Record<string, Maker> = {
   latitude: ({ random }) => 33.6 + random.below(300) / 1_000,
   longitude: ({ random }) => -84.5 + random.below(300) / 1_000,
   radius: ({ random }) => random.pick([5, 10, 15, 25, 50]),
-  // Where stores are found a text, where they join an address.
+  // A text in store search, an address in participation and registration.
   location: ({ operation, random }) =>
     /^(participation|registration)\./.test(operation)
       ? undefined
@@ -169,13 +169,13 @@ const BY_NAME: Record<string, Maker> = {
   denomination: ({ random }) => random.pick(["25.00", 25, "0.5"]),
   noOfVoucher: ({ random }) => random.pick(["100", 1, "50000"]),
   currentQty: ({ random }) => random.pick(["40", 0, "99999", ""]),
-  // What nobody has saved yet has the version 0.
+  // Settings that were never saved have version 0.
   version: ({ operation, random }) =>
     operation === "limitCalls.save" || operation === "brands.saveProfile" ? 0 : random.pick(["", 1, 2]),
   limits: ({ operation }) => (operation === "limitCalls.save" ? structuredClone(LIMITS) : undefined),
   campaignName: ({ random }) => `Season ${digits(random, 4)}`,
   translations: ({ random, picture }) => ({ ZH: { name: `Season ${digits(random, 4)}`, picture } }),
-  // Not `sandbox-timeout`: a bank that does not answer is a 504, and meant to be.
+  // Without `sandbox-timeout`: an unresponsive bank is meant to be a 504.
   publicToken: ({ random }) => random.pick(["sandbox-verified", "sandbox-mismatch", "sandbox-expired"]),
   code: () => "sandbox-verified",
   otp: ({ random }) => digits(random, 5),
@@ -193,7 +193,7 @@ const BY_NAME: Record<string, Maker> = {
   expires: ({ random }) => String(1_795_000_000 + random.below(1_000_000)),
 };
 
-/** A value that its schema allows; for many fields one that the product will take. */
+/** Returns a value that the schema allows; for many fields one that the product accepts. */
 export function goodValue(schema: JsonSchema, name: string, source: Source): unknown {
   const made = BY_NAME[name]?.(source);
   return made === undefined ? plainValue(schema, name, source) : made;
@@ -234,7 +234,7 @@ function textOf({ minLength = 0, maxLength = 60, pattern, format }: JsonSchema, 
   return words.padEnd(minLength, "x").slice(0, maxLength);
 }
 
-/** All that is required, and most of the rest. */
+/** Returns all required fields, and most of the optional ones. */
 export function goodFields({ properties = {}, required = [] }: JsonSchema, source: Source): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties))

@@ -1,7 +1,7 @@
 import { Verbatim } from "./json-text.ts";
 import type { Random } from "./random.ts";
 
-/** Texts that were somebody's bad day. */
+/** Texts that are known to break software. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -89,7 +89,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 const nested = (depth: number, open: string, close: string): Verbatim =>
   new Verbatim(open.repeat(depth) + close.repeat(depth));
 
-/** A value that nobody asked for; some are as large as a body may be. */
+/** Returns an unexpected value; some are as large as a body may be. */
 export function hostileValue(random: Random): unknown {
   switch (random.below(16)) {
     case 0:
@@ -136,7 +136,7 @@ export function hostileValue(random: Random): unknown {
   }
 }
 
-/** Text or bytes in place of a whole body. */
+/** Returns text or bytes to replace the whole body. */
 export function hostileBody(random: Random, good: string): Buffer {
   const bytes = Buffer.from(good);
   const at = random.below(bytes.length + 1);

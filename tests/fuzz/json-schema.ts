@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our own document is written in. */
+/** The subset of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -40,7 +40,7 @@ function fitsType(value: unknown, type: string): boolean {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const when = (error: boolean, path: string, text: string): string[] => (error ? [`${path} ${text}`] : []);
 
-/** By keyword. One that is not here stops the run: a check that is left out would never be missed. */
+/** Checks by keyword. An unknown keyword throws, because a missing check would go unnoticed. */
 const CHECKS: Record<string, Check> = {
   type: (value, { type = [] }, path) =>
     when(
@@ -95,10 +95,10 @@ const CHECKS: Record<string, Check> = {
   pattern: (value, { pattern = "" }, path) =>
     when(typeof value === "string" && !new RegExp(pattern, "u").test(value), path, "does not fit its pattern"),
 };
-/** Say nothing about a value, or, as formats here, only what a pattern says as well. */
+/** Annotations that don't constrain values. A `format` here only repeats a `pattern`. */
 const NOTES = new Set(["default", "description", "title", "format", "examples"]);
 
-/** What speaks against a value, by its place in the whole; none when it is what the schema says. */
+/** Returns a value's validation errors with their paths; none if it is valid. */
 export function errorsOf(value: unknown, schema: JsonSchema, path = "$"): string[] {
   return Object.keys(schema).flatMap((keyword) => {
     if (NOTES.has(keyword)) return [];

@@ -1,4 +1,6 @@
-/** JSON as somebody wrote it who is no JSON library: numbers without end, keys twice, brackets without number. */
+/**
+ * JSON that no library would write: numbers with endless digits, duplicate keys, unbalanced or deeply nested brackets.
+ */
 export class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +8,7 @@ export class Verbatim {
   }
 }
 
-/** Writes a value as JSON, with what is verbatim in it as it is. */
+/** Serializes a value as JSON, inserting `Verbatim` texts as they are. */
 export function toJson(value: unknown): string {
   if (value instanceof Verbatim) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJson).join(",")}]`;
@@ -19,7 +21,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
 
-/** Percent-encodes a text for an address; halves of characters go as the three bytes that they would be. */
+/** Percent-encodes a text for a URL; lone surrogates become the three bytes of their would-be UTF-8 encoding. */
 export function encodeText(text: string): string {
   let encoded = "";
   for (const character of text) {

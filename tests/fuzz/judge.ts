@@ -4,19 +4,19 @@ import type { Case } from "./make-case.ts";
 import type { Got } from "./send.ts";
 import { SECRET_WORDS } from "./setup.ts";
 
-/** Longer than this is too long for anything that is asked. */
+/** Responses slower than this are a finding. Milliseconds. */
 export const SLOW_MS = 5_000;
-/** The cap of a call that says nothing of it: a client that is still sending more may find the line cut. */
+/** The default body limit: a client still sending more may find its connection closed. */
 const SMALLEST_CAP = 100 * 1024;
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns what is wrong with a response; undefined if nothing is. */
 export function errorOfReply({ failure }: Described, { operation, sent, caller }: Case, got: Got): string | undefined {
   if (got.milliseconds > SLOW_MS) return `slow: ${Math.round(got.milliseconds)} ms`;
   if (got.status >= 500) return `status ${got.status}`;
-  // What is not even HTTP is refused below us; only that it is, is asked.
+  // Malformed HTTP is rejected below our code: only its time and the absence of a 5xx are checked.
   if (sent.bytes || sent.headers.host !== undefined) return undefined;
   if (got.status === 0) return cutOff(sent.body, got) ? undefined : `no answer: ${got.failure}`;
-  // Operators look after all tenants.
+  // Operators administer all tenants.
   if (caller !== "operator" && got.body.toString("latin1").toLowerCase().includes(SECRET_WORDS.toLowerCase()))
     return "tells what is another's";
   if (got.headers["x-content-type-options"] !== "nosniff") return "lacks nosniff";

@@ -13,7 +13,7 @@ import { openTestApp } from "@stashwell/testing/open-test-app";
 import { fuzz } from "./run.ts";
 import { describeFinding, describeOutcome } from "./print-report.ts";
 
-// Inputs made from the product's own description, against a server of its own with an empty database.
+// Fuzzes a separate server with an empty database, with inputs generated from the product's own OpenAPI document.
 
 const { values } = parseArgs({
   options: {

@@ -10,20 +10,20 @@ import type { Actor, Tenant } from "./tenants.ts";
 
 export interface Sent {
   method: string;
-  /** Below the server's address. */
+  /** Path and query. */
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Another call than the one of the case may be meant by it. */
+  /** Whether the request may match another operation than the case's. */
   astray?: boolean;
-  /** In place of what a proper client writes of all that: its bytes, as they are. */
+  /** Raw bytes sent instead of the request that a correct client would send. */
   bytes?: Buffer;
 }
 
 export interface Case {
   index: number;
   operation: Operation;
-  /** Who calls, for people. */
+  /** The caller's name, for reports. */
   caller: string;
   sent: Sent;
 }
@@ -32,7 +32,7 @@ export interface Making {
   seed: number;
   operations: readonly Operation[];
   picture: string;
-  /** Whether callers mean well: who may, asking as the document says. */
+  /** Whether to send only valid requests by permitted callers. */
   kindly?: boolean;
 }
 
@@ -45,13 +45,13 @@ const schemaOf = (operation: Operation): JsonSchema =>
     required: operation.inQuery.filter(({ required }) => required).map(({ name }) => name),
   };
 
-/** A longer head is refused by Node, before anybody of ours reads it. */
+/** Node rejects longer heads before our code sees them. */
 const MAX_TARGET_LENGTH = 8_000;
 
-/** The case of a number, on a stage; whoever makes it again with the same seed gets the same, but for the stage's ids. */
+/** Generates the case with a number. The same seed and number give the same case, apart from the setup's IDs. */
 export function makeCase({ seed, operations, picture, kindly = false }: Making, setup: Setup, index: number): Case {
   const random = randomOf(seed, index);
-  /** Decides where something goes wrong on purpose. */
+  /** Decides where a deliberate error occurs. */
   const mishaps: Random = kindly ? { ...random, percent: () => false } : random;
   const operation = random.pick(operations);
   const home = random.pick(setup.tenants);
@@ -76,7 +76,7 @@ export function makeCase({ seed, operations, picture, kindly = false }: Making, 
   return { index, operation, caller: actor?.name ?? "nobody", sent };
 }
 
-/** Mostly somebody who may; often anybody at all. */
+/** Picks an actor: usually a permitted one, often any. */
 function actorFor({ access, roles, path }: Operation, { actors }: Tenant, random: Random): Actor | undefined {
   if (random.percent(6)) return undefined;
   if (random.percent(15)) return random.pick(actors);
@@ -105,7 +105,7 @@ const FORGED_TOKENS = [
 
 function headersFor({ method }: Operation, token: string | undefined, random: Random): Record<string, string> {
   const headers: Record<string, string> = {
-    // Many callers, so that the limits of one address do not end a run early.
+    // Many addresses, so that per-address rate limits don't end a run early.
     "x-forwarded-for": `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
   };
   const forged = random.percent(4) ? random.pick(FORGED_TOKENS) : undefined;
@@ -254,7 +254,7 @@ function bodyOf(fields: Record<string, unknown>, manner: number, random: Random)
   return Buffer.from(good);
 }
 
-/** What a client would write that cannot count, or does not want to. */
+/** Returns the request as a client with broken or malicious framing would send it. */
 function asBadClient({ method, target, headers, body = Buffer.alloc(0) }: Sent, random: Random): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const length = body.length;

@@ -1,4 +1,4 @@
-/** Calls that a run cannot get to succeed, and why not. What they do when they do is tested where they are made. */
+/** Operations that a run can't get to succeed, with the reasons. Their success is covered by their own tests. */
 export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "registration.verifyOtp": "its code is in a mail alone",
   "registration.exchangeToken": "comes after the mailed code",

@@ -3,7 +3,7 @@ import type { Finding, Outcome } from "./run.ts";
 
 const MAX_REPORTED_CHARACTERS = 2_000;
 
-/** A request as a shell line that sends it again. */
+/** Returns a shell command that repeats a request. */
 export function asCurl(url: string, { method, target, headers, body, bytes }: Finding["sent"]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   if (bytes) return `printf ${quoted(JSON.stringify(bytes.toString("latin1")).slice(1, -1))} | nc …`;
@@ -16,7 +16,7 @@ export function asCurl(url: string, { method, target, headers, body, bytes }: Fi
     : line;
 }
 
-/** A finding with all that is needed to see it again. */
+/** Describes a finding, with everything needed to reproduce it. */
 export function describeFinding(finding: Finding, url: string, seed: number): string {
   const { index, caller, call, operation, error, stack, sent, times, kindly } = finding;
   const only = kindly ? ` --only ${operation}` : "";
@@ -29,7 +29,7 @@ export function describeFinding(finding: Finding, url: string, seed: number): st
   ].join("\n");
 }
 
-/** What a run did, in a few lines. */
+/** Summarizes a run in a few lines. */
 export function describeOutcome({ sent, byStatus, successes, refusals, slowest, findings }: Outcome): string {
   const statuses = [...byStatus]
     .toSorted(([a], [b]) => a - b)

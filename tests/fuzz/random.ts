@@ -1,13 +1,16 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** A reproducible random generator: the same seed gives the same numbers. */
 export interface Random {
-  /** A whole number from 0 to below `n`. */
+  /** Returns an integer in [0, n). */
   below(n: number): number;
-  /** True in so many of a hundred cases. */
+  /** Returns true with this probability in percent. */
   percent(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The case of a run that has a number draws from numbers of its own, so that it can be made without those before it. */
+/**
+ * Returns the generator of one case of a run. Cases are independent, so that one can be repeated without those before
+ * it.
+ */
 export function randomOf(seed: number, index: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
   const next = (): number => {

@@ -13,14 +13,14 @@ import { reviveActors, smallPicture } from "./tenants.ts";
 import { changedTables, type Fingerprint, fingerprintOf } from "./secrets.ts";
 import { type ErrorWatch, watchErrors } from "./watch-errors.ts";
 
-/** Cases that share a stage: by then much of it is used up. */
+/** Cases that share a setup: after that, much of it is used up. */
 const BATCH_SIZE = 1_000;
 const TOGETHER = 16;
-/** How often a call that no case got through is tried by somebody who may and means well. */
+/** Number of valid attempts at an operation that no case got to succeed. */
 const COAXING = 400;
-/** The same fault of the same call is one finding, however often it is met. */
+/** A run stops after this many findings; repeats of the same error of the same operation count as one. */
 const MAX_FINDINGS = 50;
-/** Calls after which people may be signed out, removed or somebody else. */
+/** Operations after which actors may be signed out, removed, or have another role. */
 const UNSETTLING =
   /logout|tenant\/suspend|two-step|sessions\/end|change-password|reset-password|team\/(role|remove)|cashier\/(move|remove)/;
 
@@ -28,7 +28,7 @@ export interface CaseRange {
   seed: number;
   from: number;
   count: number;
-  /** One call alone, by its id, and by people who mean well. */
+  /** The ID of the only operation to run, with valid requests. */
   only?: string;
 }
 
@@ -36,13 +36,13 @@ export interface Finding {
   index: number;
   caller: string;
   call: string;
-  /** The id of the call; empty for what is no call's. */
+  /** The operation's ID; empty if the finding belongs to none. */
   operation: string;
   error: string;
   stack: string | undefined;
   sent: Sent;
   times: number;
-  /** Whether it was found by people who mean well. */
+  /** Whether it was found with valid requests. */
   kindly: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface Outcome {
   sent: number;
   findings: Finding[];
   byStatus: Map<number, number>;
-  /** How often each call succeeded. */
+  /** Number of successes by operation. */
   successes: Map<string, number>;
-  /** How calls were refused, by the call and what it said: shows what keeps a run from going deep. */
+  /** Number of refusals by operation, status and error code: shows what limits a run's depth. */
   refusals: Map<string, number>;
   slowest: { milliseconds: number; index: number; call: string };
 }
@@ -68,7 +68,7 @@ interface Running {
   known: Map<string, Finding>;
 }
 
-/** Sends cases to a server and judges every answer; what was promised of the tables is checked at the end. */
+/** Sends cases to a server and checks each response. Checks the database's invariants at the end. */
 export async function fuzz(
   test: TestApp,
   url: URL,
@@ -95,7 +95,7 @@ export async function fuzz(
   const running: Running = { test, url, agent, described, making, watch, outcome, known: new Map() };
   try {
     await runBatches(running, range, report);
-    // A few cases get nowhere, and are not meant to.
+    // Small runs aren't meant to reach every operation.
     if (range.count >= BATCH_SIZE) await coaxAll(running, range);
   } finally {
     watch.stop();
@@ -130,13 +130,13 @@ async function runBatches(
     if (!ok) addStray(outcome, from + count, `broken: ${name} (${detail})`);
 }
 
-/** Gets every call to succeed that the cases did not, or has it told as a finding. */
+/** Repeats valid requests for operations without a success; those that still fail become findings. */
 async function coaxAll(running: Running, range: CaseRange): Promise<void> {
   const { described, making, outcome, test } = running;
   const left = () =>
     described.operations.filter(({ id }) => outcome.successes.get(id) === 0 && OUT_OF_REACH[id] === undefined);
   const setup = await openSetup(test);
-  // At first while a code that hands over is fresh, then when a mail may be sent once more.
+  // First while hand-off codes are still valid, then when mails may be sent again.
   for (const minutes of [0, 11]) {
     test.clock.advance({ minutes });
     for (const operation of left())
@@ -173,7 +173,7 @@ async function runBatch(running: Running, setup: Setup, { start, end }: { start:
 
 const raise = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The stable code of a refusal, with the fields at fault. */
+/** The error code of a refusal. */
 const refusalOf = ({ body }: Got): string => /"code":"([\w.]+)"/.exec(body.toString())?.[1] ?? "";
 
 async function take(running: Running, one: Case, got: Got): Promise<void> {
@@ -210,7 +210,7 @@ async function take(running: Running, one: Case, got: Got): Promise<void> {
   });
 }
 
-/** The machine may have been busy with something else: what is slow is so again, and again. */
+/** A busy machine may be slow once: only repeated slowness counts. */
 async function isAlwaysSlow(running: Running, one: Case): Promise<boolean> {
   for (let turn = 0; turn < 3; turn += 1)
     if (!errorIn(running, one, await send(running.url, one.sent, running.agent))) return false;
@@ -225,7 +225,7 @@ function errorIn(
   const error = errorOfReply(running.described, one, got);
   if (error === undefined) return undefined;
   const stack = running.watch.stackOf(got.headers["x-request-id"] ?? "");
-  // The place in our own code tells apart what only looks alike.
+  // The location in our own code distinguishes errors with the same text.
   const place = stack
     ?.split("\n")
     .find((line) => line.includes("/apps/") || line.includes("/packages/"))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@stashwell/api/platform/db/db";
 import type { Tenant } from "./tenants.ts";
 
-/** Tables whose rows a tenant alone may change, by the column that says whose they are. */
+/** Tables whose rows only their tenant may change, by the column with the tenant's ID. */
 const OWNED = {
   brand: {
     brand: "id",
@@ -16,13 +16,13 @@ const OWNED = {
   business: { business: "id", store: "business_id", account: "business_id", invitation: "business_id" },
 } as const;
 
-/** When a key was last used is noted after the answer, and so may come after a look. */
+/** A key's last use is recorded after the response, and so may be written after the fingerprint. */
 const NOTED = "used_at";
 
-/** What all rows of a tenant come to, table by table. */
+/** A digest of a tenant's rows by table. */
 export type Fingerprint = Map<string, string>;
 
-/** Of the tables that nobody but the tenant may change. */
+/** Returns the fingerprint of the tables that only the tenant may change. */
 export async function fingerprintOf(db: Db, tenant: Tenant): Promise<Fingerprint> {
   const print: Fingerprint = new Map();
   for (const kind of ["brand", "business"] as const)

@@ -4,31 +4,31 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Sent } from "./make-case.ts";
 
 export interface Got {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** From the first byte sent to the last one received. */
+  /** Time from the first byte sent to the last one received. */
   milliseconds: number;
-  /** Why there is no answer. */
+  /** Why there is no response. */
   failure?: string;
 }
 
-/** Longer than any answer may take: whoever waits that long has found something. */
+/** Longer than any response may take, so that a timeout is a finding. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Sends a request as it is told, and waits for all of the answer. */
+/** Sends a request exactly as given, and waits for the complete response. */
 export function send(url: URL, sent: Sent, agent: Agent): Promise<Got> {
   return sent.bytes ? sendBytes(url, sent.bytes) : sendProperly(url, sent, agent);
 }
 
-/** What was sent before it was packed; what cannot be unpacked stays as it came, for the judge. */
+/** Decompresses a body; if that fails, returns it unchanged to be reported. */
 function unpack(body: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === "gzip") return gunzipSync(body);
     if (encoding === "br") return brotliDecompressSync(body);
   } catch {
-    // No answer of a call looks like what is left now.
+    // The compressed bytes fail the later checks.
   }
   return body;
 }
@@ -79,7 +79,7 @@ function sendBytes(url: URL, bytes: Buffer): Promise<Got> {
       const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0);
       resolve({ status, headers: {}, body: Buffer.alloc(0), milliseconds: performance.now() - start, failure });
     };
-    // A server that waits for bytes that never come is right to: it is not asked how long.
+    // A server may wait for missing bytes: its timeout isn't tested.
     const enough = setTimeout(() => finish("waits"), 300);
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     socket.on("error", (error) => (clearTimeout(enough), finish(error.message)));

@@ -1,15 +1,15 @@
 import type { TestApp } from "@stashwell/testing/test-app";
 import { makeTenant, type Tenant } from "./tenants.ts";
 
-/** Words that stand only in what is nobody's to read: no reply may ever hold them. */
+/** Contained only in private data of the third tenant: no response may contain it. */
 export const SECRET_WORDS = "Quillfeather";
 
-/** Who acts in a stretch of a run, on what. */
+/** The actors and data of a batch. */
 export interface Setup {
   tenants: readonly [Tenant, Tenant];
-  /** A third tenant whose people never act; its ids are tried by everybody. */
+  /** A third tenant whose actors never act, while its IDs are tried by all. */
   secrets: Tenant;
-  /** Real places to read on from, by the call that gave them; and those of a list that is another's. */
+  /** Valid pagination cursors of both tenants' lists. */
   cursors: string[];
   places: { stateId: string; cityId: string; categoryId: string; subcategoryId: string };
 }
@@ -33,7 +33,7 @@ async function readCursors(test: TestApp, tenant: Tenant): Promise<string[]> {
 }
 
 let secrets: { test: TestApp; tenant: Promise<Tenant> } | undefined;
-/** One for all stages of an application. */
+/** One per app, shared by its setups. */
 const secretsOf = (test: TestApp): Promise<Tenant> => {
   if (secrets?.test !== test) secrets = { test, tenant: makeTenant(test, SECRET_WORDS) };
   return secrets.tenant;

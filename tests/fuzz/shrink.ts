@@ -1,11 +1,11 @@
 import type { Sent } from "./make-case.ts";
 
-/** How often a finding is tried again to make it smaller. */
+/** Maximum number of attempts to shrink a finding. */
 const TRIES = 80;
 
 type Still = (sent: Sent) => Promise<boolean>;
 
-/** The smallest request found that is still answered as badly: without headers, fields and items that do not matter. */
+/** Returns the smallest request found with the same error, without irrelevant headers, fields and items. */
 export async function shrink(sent: Sent, still: Still): Promise<Sent> {
   if (sent.bytes) return sent;
   let best = sent;

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Fields that nobody may set by sending them along. */
+/** Fields that must not be settable by adding them to a request. */
 const SMUGGLED: Fields = {
   role: "owner",
   brandId: "ffffffff-ffff-ffff-ffff-ffffffffffff",
@@ -24,7 +24,7 @@ const SMUGGLED: Fields = {
   toString: "x",
 };
 
-/** The value next to what is allowed: one too long, one too many, one below. */
+/** Returns a value at or just beyond a limit of the schema, or of a wrong type. */
 function beside({ minLength, maxLength, minimum, maximum, maxItems, type }: JsonSchema, random: Random): unknown {
   const choices: unknown[] = [];
   if (minLength) choices.push("x".repeat(minLength - 1));
@@ -42,7 +42,7 @@ function beside({ minLength, maxLength, minimum, maximum, maxItems, type }: Json
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Verbatim);
 
-/** Spoils one thing somewhere in the fields. */
+/** Corrupts one field. */
 export function spoil(fields: Fields, schema: JsonSchema, random: Random): void {
   const names = Object.keys(fields);
   if (names.length === 0 || random.percent(8)) {

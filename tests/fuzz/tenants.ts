@@ -11,7 +11,7 @@ import { openProvenSession, PASSWORD, type TestBrand, type TestBusiness } from "
 import type { TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock } from "@stashwell/testing/voucher-campaign";
 
-/** Somebody with a session; the token is another one once the first has been ended by a call. */
+/** A user with a session. The token is replaced if a call ends the session. */
 export interface Actor {
   name: string;
   kind: "brand" | "business" | "onboarding" | "operator";
@@ -22,12 +22,12 @@ export interface Actor {
   token: string;
 }
 
-/** A brand and a business with something of everything, by the names that fields have for it. */
+/** A brand and a business with data of every kind. */
 export interface Tenant {
   actors: Actor[];
-  /** Ids and other values that are real, by what they are of. */
+  /** Existing IDs and other values, by kind. */
   known: Record<KnownKind, string[]>;
-  /** What names a voucher together. */
+  /** The ID and PIN of a voucher. */
   vouchers: { voucherHistoryId: string; pinNumber: string }[];
 }
 
@@ -89,7 +89,7 @@ async function addActor(
   };
 }
 
-/** Makes a tenant. The words stand in everything of it that nobody else may ever read. */
+/** Creates a tenant. `words` is part of all its private data. */
 export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant> {
   const { services } = test;
   const { db, clock } = services;
@@ -207,7 +207,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
 
 const FLAGS = 6;
 
-/** What rules found, for calls that decide on it. */
+/** Creates flags, for calls that decide them. */
 async function makeFlags({ services: { db, clock } }: TestApp, brandId: string, businessId: string): Promise<string[]> {
   const at = clock.now();
   const flags = Array.from({ length: FLAGS }, (_, nth) => ({
@@ -225,7 +225,7 @@ async function makeFlags({ services: { db, clock } }: TestApp, brandId: string, 
   return (await db.insertInto("abuse_flag").values(flags).returning("id").execute()).map(({ id }) => id);
 }
 
-/** What programs of a brand are known by: endpoints, deliveries that failed, keys; several, for calls that take one away. */
+/** Creates API keys, webhook endpoints and failed deliveries; several, for calls that remove one. */
 async function makePrograms(
   test: TestApp,
   token: string,
@@ -233,7 +233,7 @@ async function makePrograms(
 ): Promise<Pick<Tenant["known"], "webhook" | "delivery" | "apiKey">> {
   const known = { webhook: [] as string[], delivery: [] as string[], apiKey: [] as string[] };
   for (const nth of [1, 2, 3]) {
-    // Nobody listens there: what is sent fails at once.
+    // Nothing listens there, so a delivery fails at once.
     const endpoint = {
       url: "http://127.0.0.1:9/hooks",
       description: `${words} ${nth}`,
@@ -250,7 +250,7 @@ async function makePrograms(
   return known;
 }
 
-/** Has everybody back who was signed out, removed, suspended or given another role by a call. */
+/** Restores actors that a call signed out, removed, suspended or gave another role. */
 export async function reviveActors({ services }: TestApp, tenant: Tenant): Promise<void> {
   const { db, clock } = services;
   await db.updateTable("brand").set({ suspended_at: null }).where("id", "in", tenant.known.brand).execute();

@@ -1,12 +1,12 @@
-/** What the server logs of a call that failed unexpectedly, by the id of its request. */
+/** The server's logs of unexpected errors, by request ID. */
 export interface ErrorWatch {
   stackOf(requestId: string): string | undefined;
-  /** What was logged without a request, such as a job that failed. */
+  /** Entries without a request, such as failed jobs. */
   readonly others: string[];
   stop(): void;
 }
 
-/** Reads along what goes to standard error; lines that are the server's own stop there. */
+/** Intercepts standard error. The server's own log entries are recorded and not printed. */
 export function watchErrors(): ErrorWatch {
   const stacks = new Map<string, string>();
   const others: string[] = [];

@@ -3,18 +3,18 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { type CallExpression, type Node, parseSync, Visitor } from "oxc-parser";
 
-// What docs/security.md, attacks.md and incidents.md claim: each claim names the tests that hold it, and they are there.
+// Checks the claims of docs/security.md, attacks.md and incidents.md: each names its tests, and the tests exist.
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(inRepository(path), "utf8");
 
-/** Paths of the server's own folders start there. */
+/** Paths that start with a directory of the server are relative to apps/api/src. */
 const resolve = (path: string): string =>
   /^(documents|features|platform)\//.test(path) ? `apps/api/src/${path}` : path;
 
 /** `file` › "title of a group" › "title of a test" */
 const TEST = /`([^`]+\.(?:test\.tsx?|spec\.ts))`((?: › "[^"]+")+)/g;
-/** `file` has `text`, for what is so by construction. */
+/** `file` has `text`, for claims that hold by construction. */
 const TEXT = /`([^`]+)` has `([^`]+)`/g;
 
 interface Claim {
@@ -32,7 +32,7 @@ const claimOf = (row: string): Claim => ({
 
 const titlesByFile = new Map<string, string[][]>();
 
-/** Every group and test of a file that is run, as the titles that lead to it. */
+/** Returns the groups and tests of a file that are run, as paths of titles. */
 function titlesIn(path: string): string[][] {
   const known = titlesByFile.get(path);
   if (known) return known;
@@ -57,7 +57,7 @@ function titlesIn(path: string): string[][] {
 const LEFT_OUT = ["skip", "todo", "fixme"];
 const FORMS = new Set(["describe", "each", "runIf", "skipIf", ...LEFT_OUT]);
 
-/** The words of `it`, `test.describe`, `it.each([…])`, `describe.skip`; none of another call. */
+/** Returns the words of `it`, `test.describe`, `it.each([…])` or `describe.skip`; none for other calls. */
 function wordsOf(callee: Node): string[] {
   if (callee.type === "Identifier") return ["it", "test", "describe"].includes(callee.name) ? [callee.name] : [];
   if (callee.type === "CallExpression") return wordsOf(callee.callee);
@@ -69,14 +69,14 @@ function wordsOf(callee: Node): string[] {
 const HOLE = "…";
 const NEVER_RUN = "never run";
 
-/** The title of a group or test; undefined for another call. */
+/** Returns the title of a group or test; undefined for other calls. */
 function groupOrTest({ callee, arguments: [title] }: CallExpression): string | undefined {
   const words = wordsOf(callee);
   if (words.length === 0) return undefined;
   return words.some((word) => LEFT_OUT.includes(word)) ? NEVER_RUN : titleOf(title);
 }
 
-/** A template's holes become "…". */
+/** Placeholders of a template become "…". */
 function titleOf(argument: Node | undefined): string | undefined {
   if (argument?.type === "Literal" && typeof argument.value === "string") return argument.value;
   if (argument?.type !== "TemplateLiteral") return undefined;
@@ -87,7 +87,7 @@ const isHeld = (path: string, titles: string[]): boolean =>
   existsSync(inRepository(path)) &&
   titlesIn(path).some((found) => titles.every((title, index) => found.at(index - titles.length) === title));
 
-/** The references of a document that lead nowhere, or to itself. */
+/** Returns a document's references that are broken, or that refer to the document itself. */
 function brokenIn(document: string): string[] {
   const { tests, texts } = claimOf(read(document));
   return [

@@ -8,12 +8,13 @@ import { listen } from "@stashwell/api/platform/http/server";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 
-// A server in development that others reach: the mailbox and the sandbox bank are for the machine itself.
+// In development, the mailbox and the sandbox bank are only accessible from the machine itself, even if others can
+// reach the server.
 
 const MAILBOX = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox.css", "/dev/mailbox/1"];
-/** What proxies add, each by itself. */
+/** Headers that proxies add, each tested alone. */
 const FORWARDED = ["x-forwarded-for", "forwarded", "via", "x-real-ip"];
-/** An address of this machine that is not its loopback: calls to it come from it. */
+/** A non-loopback address of this machine: requests to it come from it. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === "IPv4" && !one.internal)?.address;

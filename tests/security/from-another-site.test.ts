@@ -16,7 +16,7 @@ const claimed = async () =>
   (await test.services.db.selectFrom("voucher").select("pin").where("campaign_id", "=", campaign.id).execute()).length;
 
 describe("a page of another site", () => {
-  // What a browser says of it, and no script can unsay.
+  // Set by the browser; scripts can't change them.
   const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
 
   it("takes no voucher in the name of whoever looks at it, by a form or by a picture", async () => {

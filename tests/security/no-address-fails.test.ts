@@ -26,12 +26,12 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What no row can hold: NUL, half a character, and bytes that are no character. */
+/** Texts that PostgreSQL can't store: NUL, a lone surrogate, and invalid UTF-8. */
 const UNSTORABLE = ["%00", "a%00b", "%ED%A0%80", "%FF"];
 const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND"];
 const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** What pages read, by the names that they have for it. */
+/** Query parameters that pages read. */
 const QUERIES = ["search", "country", "after", "location", "radius", "notice", "login", "next", "v", "campaignCode"];
 const FIELDS = [
   "voucherHistoryId",
@@ -58,10 +58,10 @@ interface Sent {
 }
 
 let sent = 0;
-/** Each from a network of its own: what is refused for its number shows nothing. */
+/** One network per request, so that no rate limit applies. */
 const nextAddress = (): string => `10.${sent >> 16}.${(sent >> 8) & 255}.${sent++ & 255}`;
 
-/** @returns what is wrong with the reply; undefined when nothing is */
+/** @returns what is wrong with the response; undefined if nothing is */
 const judge = ({ method, path, form, token }: Sent): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const headers: Record<string, string> = {
@@ -83,7 +83,7 @@ const judge = ({ method, path, form, token }: Sent): Promise<string | undefined>
     request.on("error", reject).end(form);
   });
 
-/** An address of a pattern whose `:part`s are as given; left out, they are such as there may be. */
+/** Returns a path for a pattern, with the given `:part`; other parts get plausible values. */
 const addressOf = (pattern: string, part?: { name: string; text: string }): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => {
     if (name === part?.name) return part.text;
@@ -93,7 +93,7 @@ const addressOf = (pattern: string, part?: { name: string; text: string }): stri
 const formOf = (text: string): string =>
   [...FIELDS.map((name) => `${name}=${text}`), `email=a${text}b@nowhere.example`, `${text}=1`].join("&");
 
-/** All that is tried at one pattern by one method. */
+/** Generates all requests for one pattern and method. */
 function* tries(pattern: string, method: string): Generator<Sent> {
   for (const text of UNSTORABLE) {
     for (const [, name = ""] of pattern.matchAll(/:(\w+)/g))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
 
-// What the product does nowhere. Each exception is listed.
+// Code that the product must not contain. Each exception is listed.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const OURS = "{apps/api/src,apps/web/src,packages/shared/src,packages/postgres/src}/**/*.{ts,tsx}";
@@ -70,7 +70,7 @@ it("no other window's messages are heard but those of the frame of a bank", () =
     "apps/web/src/lib/solve-work-thread.ts",
     "apps/web/src/lib/solve-work.ts",
     "apps/web/src/portal/bank/mono-frame.tsx",
-    // Our own workers' and our own tabs'.
+    // Messages of our own workers and tabs.
     "apps/web/src/portal/outbox/database.ts",
     "apps/web/src/worker/worker.ts",
   ]);
@@ -122,7 +122,7 @@ it("others are asked by platform/outside alone, and a collector of traces", () =
   );
   const ofServer = asking.filter((path) => path.startsWith("apps/api/"));
   expect(ofServer.filter((path) => !path.includes("/platform/outside/"))).toEqual([
-    // The examples of the API's reference, which are text.
+    // Examples in the API reference, which are text.
     "apps/api/src/features/site/describe-api.ts",
     "apps/api/src/platform/observation/span-exporter.ts",
   ]);

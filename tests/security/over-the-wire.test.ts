@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What a server says to bytes until it closes the connection, or a while has passed. */
+/** Sends bytes, and returns the response until the server closes the connection or the time is up. */
 async function notify(bytes: string, milliseconds = 2_000): Promise<string> {
   const socket = connect(test.services.config.port, "127.0.0.1");
   let said = "";

@@ -31,7 +31,7 @@ describe("fields that nobody may set", () => {
     suspended_at: null,
     Cstatus: 2,
     totalOfferValue: "0",
-    // Written so, it is a field of its own, and is sent.
+    // With a computed key it is an own property, and is serialized.
     ["__proto__"]: { role: "owner" },
   };
 
@@ -99,7 +99,7 @@ describe("many large bodies of one account at once", () => {
         },
       });
     const sent = [...Array.from({ length: 4 }, () => open(LARGE - MIB)), open(5 * MIB)].map(send);
-    // Whichever of them would be too much; the others wait for their ends.
+    // Any of them may be the one above the limit; the others wait for the rest of their bodies.
     const refused = await Promise.race(sent);
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: "errors.manyUploads" }]);
     for (const controller of opened) controller.close();

@@ -22,17 +22,17 @@ import { linkTree } from "@stashwell/testing/link-tree";
 
 interface Instruction {
   name: string;
-  /** What follows the name, as one line. */
+  /** The arguments, as one line. */
   text: string;
 }
 
 interface Stage {
-  /** Empty for the last one. */
+  /** Empty for the last stage. */
   name: string;
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile, each with its instructions in their order. */
+/** Parses a Dockerfile into stages with their instructions. */
 function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^#.*\n/gm, "")
@@ -49,19 +49,19 @@ function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The words of an instruction in its JSON form, such as `["node", "main.js"]`. */
+/** Parses the JSON form of an instruction, such as `["node", "main.js"]`. */
 const wordsOf = (text: string): string[] => JSON.parse(/\[.*\]/s.exec(text)?.[0] ?? "[]") as string[];
 
 const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
-/** The user of the official image's `USER node`. */
+/** The UID of `node` in the official image. */
 const NODE_USER = 1_000;
-/** Only root may become somebody else; whoever else runs the tests is an ordinary user already. */
+/** Only root can switch users; other users who run the tests are unprivileged already. */
 const asNode = process.getuid?.() === 0 ? { uid: NODE_USER, gid: NODE_USER } : {};
 
 /**
- * An image without Docker: a Dockerfile's instructions carried out in a folder. What is absolute in them is meant to be
- * below that folder, `npm ci` links what is installed here instead of downloading it, and `chown` notes who gets what.
- * Carries out what this project's Dockerfile consists of, and throws for everything else.
+ * An image without Docker: executes a Dockerfile's instructions in a directory. Absolute paths refer to that directory,
+ * `npm ci` links installed packages instead of downloading them, and `chown` records the new owners. Supports the
+ * instructions in this project's Dockerfile, and throws for all others.
  */
 export class Image {
   readonly #folder = mkdtempSync(join(tmpdir(), "stashwell-image-"));
@@ -101,13 +101,13 @@ export class Image {
     return this.#user;
   }
 
-  /** Starts a container: the image's entry point, with its command or another one, as the image's user. */
+  /** Starts a container: the image's entry point with its or another command, as the image's user. */
   start(settings: Readonly<Record<string, string>>, command: readonly string[] = this.#command): ChildProcess {
     const [program = "", ...args] = [...this.#entrypoint, ...command];
     return spawn(program, args, { ...this.#runOptions(settings), stdio: ["ignore", "pipe", "pipe"] });
   }
 
-  /** Does in the container what Docker does to learn whether it is well. Rejects if it is not. */
+  /** Runs the image's health check in the container. Rejects if it fails. */
   async checkHealth(settings: Readonly<Record<string, string>>): Promise<void> {
     const [program = "", ...args] = this.#healthcheck;
     await promisify(execFile)(program, args, this.#runOptions(settings));
@@ -118,11 +118,11 @@ export class Image {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The programs that instructions call, found before the machine's own. */
+  /** Installs the programs that instructions call, ahead of the machine's own in the PATH. */
   #makeTools(): void {
     const tools = join(this.#folder, "tools");
     mkdirSync(tools);
-    // A copy, since an ordinary user need not be able to read the folder that the tests are in.
+    // A copy, because an unprivileged user may not be able to read the tests' directory.
     copyFileSync(process.execPath, join(tools, "node"));
     const write = (name: string, script: string) =>
       writeFileSync(join(tools, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -137,7 +137,7 @@ export class Image {
     this.#environment = {};
   }
 
-  /** Where a path of the image is. */
+  /** Resolves a path of the image. */
   #inside(path: string): string {
     return path.startsWith("/") ? join(this.#root, path) : join(this.#root, this.#workdir, path);
   }
@@ -185,7 +185,7 @@ export class Image {
         continue;
       }
       const path = join(SOURCES, source);
-      // Of a folder its contents are copied, of a file the file itself.
+      // A directory is copied by its contents, a file as itself.
       if (statSync(path).isDirectory()) this.#copyContext(path, this.#inside(target));
       else
         this.#copyContext(
@@ -239,7 +239,10 @@ export class Image {
     };
   }
 
-  /** What a registry makes of it: times in whole seconds; and what a container may do: write where the user owns. */
+  /**
+   * Applies the effects of a registry, which truncates times to seconds, and of the container's user, who may write
+   * only where it is the owner.
+   */
   #ship(): void {
     for (const stage of readdirSync(join(this.#folder, "stages"))) {
       const path = join(this.#folder, "stages", stage);
@@ -253,7 +256,7 @@ export class Image {
       for (const entry of readdirSync(folder)) {
         const path = join(folder, entry);
         const { nlink, atime, mtime } = lstatSync(path);
-        // Not what is another name of an installed file.
+        // Skip hard links to installed files.
         if (!lstatSync(path).isFile() || nlink > 1) continue;
         utimesSync(path, Math.floor(atime.getTime() / 1_000), Math.floor(mtime.getTime() / 1_000));
         chmodSync(path, 0o444);

@@ -17,7 +17,7 @@ const compose = z.object({
 const set = compose.parse(parse(textOf("deploy/compose.yaml"), { merge: true }));
 const servers = Object.entries(set.services).filter(([name]) => name.startsWith("server-"));
 
-/** What somebody who tries it out fills into deploy/.env, beside what stands there. */
+/** Values that a new user adds to deploy/.env. */
 const FILLED = {
   SECRET_KEY: "c41b7d0e92f85a63d1807be4f92c365a",
   BANK_PROVIDER: "plaid,mono",
@@ -33,7 +33,7 @@ const example = Object.fromEntries(
   [...textOf("deploy/.env.example").matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 );
 
-/** As Compose does: `${NAME}`, `${NAME:-default}`, and `${NAME:?why}` for what has to be there. */
+/** Interpolates like Compose: `${NAME}`, `${NAME:-default}`, and `${NAME:?why}` for required values. */
 function interpolated(text: string): string {
   return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name: string, kind?: string, rest = "") => {
     const value = { ...example, ...FILLED }[name];
@@ -81,7 +81,7 @@ describe("the files for Compose", () => {
   it("leave a server the time that its stop takes", () => {
     for (const [, server] of servers) {
       const grace = Number(/^(\d+)s$/.exec(String(server.stop_grace_period))?.[1]);
-      // Twenty seconds for what is in flight, ten for jobs.
+      // Twenty seconds for requests in progress, ten for jobs.
       expect(grace).toBeGreaterThan(Number(server.environment?.SHUTDOWN_DELAY) + 30);
     }
     const every = Number(/health_interval (\d+)s/.exec(textOf("deploy/Caddyfile"))?.[1]);
@@ -104,7 +104,7 @@ describe("the files for Compose", () => {
     expect(settings).toContain(`listen_port = ${port}`);
     expect(settings).toContain("pool_mode = transaction");
     expect(settings).toContain("set statement_timeout");
-    // By default it looks for a database that has restarted only every 15 seconds.
+    // By default it retries a restarted database only every 15 seconds.
     expect(settings).toMatch(/^server_login_retry = 1$/m);
   });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Image } from "./container-image.ts";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
 
-/** Milliseconds: the pages are built, on a machine that may do other work. */
+/** Builds the pages, possibly on a busy machine. Milliseconds. */
 const LONG = 900_000;
 
 let image: Image;
@@ -72,7 +72,7 @@ describe("the image of deploy/Dockerfile", () => {
     const missing = [];
     for (const path of new Set(files)) if (!(await get(path)).ok) missing.push(path);
     expect(missing).toEqual([]);
-    // The portal's page, which the browser draws, and the help, whose articles are files of their own.
+    // The portal's client-rendered page, and the help, whose articles are separate files.
     const statuses = new Map<string, number>();
     for (const path of ["/campaigns", "/help", "/worker.js", "/livez"]) statuses.set(path, (await get(path)).status);
     expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);

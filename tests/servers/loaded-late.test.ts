@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-/** Large, and of no use to most of a server's calls. */
+/** Large packages that most calls don't need. */
 const LATE: ReadonlySet<string> = new Set([
   "pdfkit",
   "fontkit",
@@ -14,7 +14,7 @@ const LATE: ReadonlySet<string> = new Set([
   "node-forge",
 ]);
 
-/** Imports a module as a server does, and prints the packages that came with it. */
+/** Imports a module as a server does, and prints the packages loaded with it. */
 const PRINT_PACKAGES = `
   import { registerHooks } from "node:module";
   const packages = new Set();
@@ -39,6 +39,6 @@ it("loads no library for a server at rest that only a few calls need", async () 
   const loaded = await packagesOf("@stashwell/api/start-server");
   expect(loaded).toContain("pg");
   expect(loaded.filter((name) => LATE.has(name))).toEqual([]);
-  // The names are right, and would be seen.
+  // Proves that the names are correct and would be detected.
   expect(await packagesOf("@stashwell/testing/pictures")).toContain("sharp");
 });

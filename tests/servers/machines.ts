@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "@stashwell/postgres/free-port";
 
 const script = fileURLToPath(new URL("machine-process.ts", import.meta.url));
-/** Where `npm start` keeps compiled sources as well: a third of a start's work. */
+/** The compile cache of `npm start`: compiling takes a third of a start. */
 const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** A server in a process and a data directory of its own. */
+/** A server with its own process and data directory. */
 export class Machine {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -23,7 +23,7 @@ export class Machine {
     this.#env = env;
   }
 
-  /** @param env what differs from a server of the tests' own, such as `DATABASE_URL` */
+  /** @param env settings that differ from the defaults of tests, such as `DATABASE_URL` */
   static async start(env: Record<string, string>): Promise<Machine> {
     const machine = new Machine(await findFreePort(), env);
     await machine.start();
@@ -34,12 +34,12 @@ export class Machine {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What it wrote to standard error since it was started. */
+  /** The output to standard error since the last start. */
   get said(): string {
     return this.#said;
   }
 
-  /** Starts it, also again: at the same port, with nothing left of what it knew. */
+  /** Starts or restarts the server, on the same port and with an empty data directory. */
   async start(): Promise<void> {
     this.#dataDir = await mkdtemp(join(tmpdir(), "stashwell-machine-"));
     this.#said = "";
@@ -57,7 +57,7 @@ export class Machine {
     await Promise.race([once(child, "message"), ended]);
   }
 
-  /** Tells it to stop, as a supervisor does, and gives the code it ended with. */
+  /** Sends a signal, as a supervisor does. Returns the exit code. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;

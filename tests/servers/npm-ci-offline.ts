@@ -1,5 +1,5 @@
-// Stands in for `npm ci` where nothing may be downloaded: npm itself says which packages that command would install,
-// and those, and no others, are linked from where they are installed. Run in the folder that has the lock file.
+// Replaces `npm ci` where nothing may be downloaded. npm itself lists the packages that the command would install, and
+// only these are linked from where they are installed. Runs in the directory with the lock file.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,7 +9,7 @@ const { INSTALLED = "", OUTER_PATH = "", NPM_CACHE = "" } = process.env;
 const [, , ...args] = process.argv;
 if (args[0] !== "ci") throw new Error(`there is no stand-in for npm ${args.join(" ")}`);
 
-// An empty cache, so that what is listed does not depend on what somebody has downloaded before.
+// An empty cache, so that the list doesn't depend on earlier downloads.
 const listed = execFileSync("npm", [...args, "--dry-run", "--offline", "--cache", NPM_CACHE], {
   encoding: "utf8",
   env: { ...process.env, PATH: OUTER_PATH },
@@ -36,7 +36,7 @@ for (const [place, { version, link, resolved, optional }] of Object.entries(pack
   }
   if (!expected.has(`${nameOf(place)}@${version}`)) continue;
   const from = join(INSTALLED, place);
-  // A package of another platform, which npm would leave out as well.
+  // A package for another platform, which npm would skip as well.
   if (optional && !existsSync(from)) continue;
   linkTree(from, place, { leaveOut: ["node_modules"] });
 }

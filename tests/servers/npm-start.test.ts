@@ -10,7 +10,7 @@ import { findFreePort } from "@stashwell/postgres/free-port";
 import { isAlive } from "@stashwell/postgres/postmaster";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Under load a start makes the pages first. Milliseconds. */
+/** The start may have to build the pages, under load. Milliseconds. */
 const START_MS = 150_000;
 
 let dataDir: string;
@@ -27,12 +27,12 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** The database of a server's own, by the file that PostgreSQL has while it runs. */
+/** Whether the server's embedded PostgreSQL runs, by its PID file. */
 const hasDatabase = (): boolean => existsSync(join(dataDir, "postgres/data/postmaster.pid"));
 
 describe.skipIf(process.platform === "win32")("npm start", () => {
   it("leaves nothing behind when npm alone is told to stop, as a service manager does", async () => {
-    // npm hands the signal on to its shell, which ends and hands it on to nobody.
+    // npm forwards the signal to its shell, which exits without forwarding it.
     const npm = spawn("npm", ["start"], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "0" },

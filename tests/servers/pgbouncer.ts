@@ -9,18 +9,18 @@ import { letEverybodyRead } from "@stashwell/postgres/server-user";
 
 /** PgBouncer in transaction mode, in front of one database. */
 export interface PgBouncer {
-  /** The address of the same database through it. */
+  /** URL of the same database through PgBouncer. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** As few sessions as make any use of a session's state by the next transaction a likely failure. */
+/** So few that relying on session state across transactions is likely to fail. */
 const SESSIONS = 4;
 const START_MS = 5_000;
 
 /**
- * Starts the PgBouncer that the environment names as PGBOUNCER, by the settings that `deploy/` ships but for the number of
- * sessions: this project installs none.
+ * Starts a PgBouncer with the settings shipped in `deploy/`, except for the number of sessions. Its program is named by
+ * the environment variable PGBOUNCER, because this project installs none.
  */
 export async function startPgBouncer(program: string, databaseUrl: string): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
@@ -43,7 +43,7 @@ max_client_conn = 500
 `,
   );
   await letEverybodyRead(folder);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asNobody = userInfo().uid === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(program, ["-q", join(folder, "pgbouncer.ini")], { stdio: "ignore", ...asNobody });
   await untilItListens(child, port);

@@ -18,7 +18,7 @@ import { joinWithStock } from "@stashwell/testing/voucher-campaign";
 const CONNECTIONS = 64;
 const { PGBOUNCER } = process.env;
 
-/** Our own always; the real one where the environment names its program. */
+/** Our own pooler, and PgBouncer if the environment names its program. */
 const poolers: [string, (url: string) => Promise<TransactionPooler>][] = [
   ["a pooler in transaction mode", startTransactionPooler],
   ...(PGBOUNCER
@@ -98,7 +98,8 @@ describe.each(poolers)("two servers behind %s", (_name, startPooler) => {
         from pg_stat_activity where datname = current_database()`);
       return rows;
     };
-    // A job may be between two statements; one that was left open stays. Those for jobs are beside the pooler.
+    // A job may be between two statements, while a leaked transaction stays open. Connections for jobs bypass the
+    // pooler.
     await expect.poll(sessions).toEqual([{ open: 0, jobs: expect.toSatisfy((count: number) => count >= 2) }]);
   });
 

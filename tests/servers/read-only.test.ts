@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(() => {
-  // What is answered with 503 is logged, rightly.
+  // Each 503 is logged, as it should be.
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** As a standby would be, and as hosted databases are when their disk is full. */
+/** Makes the database read-only, like a standby, or a hosted database whose disk is full. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const { pathname } = new URL(test.services.config.databaseUrl!);
   const name = pathname.slice(1);
@@ -43,7 +43,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   try {
     await owner.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
     if (!isReadOnly) return;
-    // Only new sessions have it so.
+    // The setting applies to new sessions only.
     await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
     const rest = "select from pg_stat_activity where datname = $1 and backend_type = 'client backend'";
     await expect.poll(async () => (await owner.query(rest, [name])).rowCount).toBe(0);
@@ -70,7 +70,7 @@ const ready = async () => {
   const reply = await test.app.request("/readyz");
   return [reply.status, await reply.text()];
 };
-/** What the metrics of a server say that was not asked before. */
+/** Returns the metric of a server that hasn't been requested before. */
 async function isUp(): Promise<number | undefined> {
   const { config } = test.services;
   const server = openTestApp(config.databaseUrl!, { dataDir: config.dataDir });
@@ -89,7 +89,7 @@ describe("a database that takes no writes", () => {
       expect([status, code, headers.get("retry-after")]).toEqual([503, "errors.unavailable", "2"]);
     }
     await setReadOnly(false);
-    // Every connection that is in the pools by now was opened while nothing could be written.
+    // All pooled connections were opened while the database was read-only.
     for (const call of calls) expect((await call()).status).toBe(200);
   });
 

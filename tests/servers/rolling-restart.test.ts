@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close(), 60_000);
 
-/** Keeps others from claiming until the promise that `work` makes is settled. */
+/** Blocks claims until `work` is settled. */
 async function whileTallyIsLocked({ id }: VoucherCampaign, work: () => Promise<void>): Promise<void> {
   const client = await test.services.pool.connect();
   try {
@@ -51,10 +51,10 @@ describe("a server that is told to stop", () => {
       await pause(200);
       const ready = await fetch(`${machine.url}/readyz`);
       expect([ready.status, await ready.text()]).toEqual([503, "this server is about to stop"]);
-      // Whoever has not seen that yet is answered all the same, and sent elsewhere with the next request.
+      // Clients that haven't noticed still get responses, with `Connection: close`.
       const answered = await fetch(`${machine.url}/livez`);
       expect([answered.status, answered.headers.get("connection")]).toEqual([200, "close"]);
-      // Its port is closed by now; the claim is not answered yet.
+      // The port is closed by now, while the claim is still in progress.
       await pause(1_200);
       await expect(fetch(`${machine.url}/livez`)).rejects.toThrow("fetch failed");
     });

@@ -22,7 +22,7 @@ import { joinWithStock } from "@stashwell/testing/voucher-campaign";
 import { SESSION_TRIES } from "@stashwell/api/features/vouchers/pin-tries";
 
 const CONNECTIONS = 64;
-/** Within which a server has to know what another one changed. Milliseconds. */
+/** Time within which a server must see another server's changes. Milliseconds. */
 const SOON = 1_000;
 
 let servers: SeveralServers;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close(), 60_000);
 
-/** Asks again and again until it is so, and gives how long that took in milliseconds. */
+/** Polls until the condition holds. Returns the elapsed milliseconds. */
 async function untilSo(isSo: () => Promise<boolean>): Promise<number> {
   const since = performance.now();
   while (!(await isSo())) {
@@ -51,10 +51,10 @@ async function untilSo(isSo: () => Promise<boolean>): Promise<number> {
   return performance.now() - since;
 }
 
-/** What a reply says, but for the request's own id. */
+/** Returns a response without its request ID, for comparison. */
 const receiptOf = (body: object): string => JSON.stringify({ ...body, requestId: undefined });
 
-/** A brand's new product, whose picture one server keeps. */
+/** Adds a product to a brand; one server stores its picture. */
 async function addProduct(server: Machine, upc: string) {
   const productImage = await makePictureUrl({ color: `#${upc.slice(1)}` });
   const products = [{ name: "Shared", upc, productImage }];
@@ -127,7 +127,7 @@ describe("two servers together", () => {
         [one, other].map((server) => callAt(server, "POST /store/voucher/redeem", input, headers)),
       );
       const again = await callAt(other, "POST /store/voucher/redeem", input, headers);
-      // Both did it, or one was told that it is being done.
+      // Either both completed it, or one replied that it is in progress.
       const reply = both.map(({ status, body }) => (status === 409 ? "in flight" : receiptOf(body)));
       expect(new Set([receiptOf(again.body), "in flight"])).toEqual(
         new Set([...reply, receiptOf(again.body), "in flight"]),
@@ -232,7 +232,7 @@ describe("a change that one server makes is known to another within a second", (
     const { CampaignId: id, CampaignCode: code } = made.body.data;
     const paths = [`/c/${code}`, `/api/store/campaign/campaignDetail?id=${code}`];
     for (const nth of [1, 2, 3]) {
-      // Both have it at hand.
+      // Fill both caches.
       for (const path of paths) await (await fetch(`${other.url}${path}`)).text();
       await pause(nth * 37);
       const campaignName = `Changed ${nth} times`;

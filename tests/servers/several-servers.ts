@@ -9,20 +9,20 @@ import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 
 const KEYS = { accessKeyId: "AKIDSEVERAL", secretAccessKey: "the secret of several" };
 
-/** Servers that share a database and a bucket, and nothing else. */
+/** Servers that share only a database and a bucket. */
 export interface SeveralServers {
-  /** Looks into their database; its clock stands at the time of the start. */
+  /** Accesses their database; its clock is fixed at the start time. */
   test: TestApp;
   machines: Machine[];
   bucket: S3StandIn;
-  /** What another server of theirs is started with. */
+  /** The environment for starting another such server. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * @param more settings of their own
- * @param app over the database that they shall have; a new one unless it is given
+ * @param more additional settings
+ * @param app uses its database instead of a new one
  */
 export async function startServers(
   count: number,
@@ -58,7 +58,7 @@ export async function startServers(
   return { test, machines, bucket, env, close };
 }
 
-/** A campaign that runs around the real now, which such servers' clocks tell. */
+/** Creates a campaign around the real time, which these servers use. */
 export function makeRunningCampaign(test: TestApp, options: CampaignOptions): Promise<VoucherCampaign> {
   const today = Temporal.Now.plainDateISO("UTC");
   const [startDate, endDate] = [today.subtract({ days: 3 }).toString(), today.add({ days: 30 }).toString()];
@@ -70,7 +70,7 @@ export interface ServerReply<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** A call as a client of one server makes it. */
+/** Calls one server's API as a client. */
 export async function callAt<Body = Record<string, unknown>>(
   { url }: { url: string },
   call: string,
@@ -92,10 +92,10 @@ export const claimAt = (server: { url: string }, campaignCode: string, claimKey:
 const MAX_ATTEMPTS = 6;
 
 /**
- * Makes the same request again while the server says that it cannot take it just now, as our pages do and as
- * `Retry-After` asks for: on a busy machine a connection to the database may take longer to open than a server waits.
- * @param ask a request that is safe to repeat, with the same key each time
- * @returns the first reply that is no 503, or the last one after six tries
+ * Repeats a request while the response is 503, as our pages do and `Retry-After` asks for: on a busy machine a database
+ * connection may take longer to open than a server waits.
+ * @param ask a request that is safe to repeat, with the same idempotency key each time
+ * @returns the first response that isn't a 503, or the last one after six attempts
  */
 export async function persist<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) {
@@ -106,7 +106,7 @@ export async function persist<Reply extends { status: number }>(ask: () => Promi
   return ask();
 }
 
-/** Runs `work` for each item, at most so many at once. */
+/** Runs `work` for each item, with at most `atOnce` in parallel. */
 export async function forEachOf<Item>(
   items: readonly Item[],
   atOnce: number,

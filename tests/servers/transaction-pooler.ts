@@ -3,8 +3,9 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Client } from "pg";
 
 /**
- * A pooler in transaction mode, as PgBouncer is one: many clients share a few sessions, and each transaction gets the one
- * that has waited longest. It refuses what such poolers refuse at a connection's start, and tracks no prepared statements.
+ * A pooler in transaction mode, like PgBouncer: many clients share a few sessions, and each transaction gets the
+ * session that has been idle longest. It rejects the startup parameters that such poolers reject, and doesn't track
+ * prepared statements.
  */
 export interface TransactionPooler {
   url: string;
@@ -14,7 +15,7 @@ export interface TransactionPooler {
 const SSL_REQUEST = 80_877_103;
 const IDLE = "I".charCodeAt(0);
 const READY = "Z".charCodeAt(0);
-/** What PgBouncer takes from a client that begins; anything else it calls unsupported. */
+/** Startup parameters that PgBouncer accepts; it rejects all others as unsupported. */
 const WELCOME = new Set(["user", "database", "application_name", "client_encoding", "datestyle", "timezone"]);
 
 const message = (type: string, ...parts: (string | Buffer)[]): Buffer => {
@@ -27,16 +28,16 @@ const message = (type: string, ...parts: (string | Buffer)[]): Buffer => {
 const AUTHENTICATED = message("R", Buffer.alloc(4));
 const READY_AND_IDLE = message("Z", "I");
 
-/** A session of the database, whoever uses it. */
+/** A database session, shared by clients. */
 interface Session {
   socket: Socket;
-  /** Whose transaction it is in. */
+  /** The client whose transaction it runs. */
   client: Socket | undefined;
-  /** Bytes of a message that has not come to its end. */
+  /** Bytes of an incomplete message. */
   rest: Buffer;
 }
 
-/** The status of the last "ready for query" among whole messages; what is left over stays in `rest`. */
+/** Returns the status of the last complete "ready for query" message; incomplete bytes stay in `rest`. */
 function lastStatus(session: Session, chunk: Buffer): number | undefined {
   let bytes = Buffer.concat([session.rest, chunk]);
   let status: number | undefined;
@@ -60,7 +61,7 @@ class Pooler {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** The driver signs in; from then on only its socket is used. */
+  /** The driver authenticates; after that only its socket is used. */
   async open(): Promise<void> {
     const driver = new Client({ connectionString: this.#databaseUrl, application_name: "pooler" });
     driver.on("error", () => undefined);
@@ -122,7 +123,7 @@ class Pooler {
     this.#serve(client);
   }
 
-  /** Everything until the database says that no transaction is open goes to one session. */
+  /** Routes a client's messages to one session until the database reports that no transaction is open. */
   #serve(client: Socket): void {
     let session: Session | undefined;
     let handed = Promise.resolve();
@@ -138,7 +139,7 @@ class Pooler {
   }
 }
 
-/** @param sessions how many of the database's all clients share */
+/** @param sessions number of database sessions shared by all clients */
 export async function startTransactionPooler(databaseUrl: string, sessions = 4): Promise<TransactionPooler> {
   const pooler = new Pooler(databaseUrl);
   for (let nth = 0; nth < sessions; nth += 1) await pooler.open();

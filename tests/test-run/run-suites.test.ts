@@ -20,7 +20,7 @@ beforeEach(() => {
   runs = [];
 });
 
-/** The real runner on one file of fixtures. */
+/** Returns a suite that runs the real test runner on one fixture file. */
 function suiteOf(runner: "vitest" | "playwright", file: string): Suite {
   const args = {
     vitest: ["run", `--config=${FIXTURES}/vitest.config.ts`, "--reporter=./scripts/test-run/unit-reporter.ts"],

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 /** Some mails are sent once a minute. */
 const MAIL_TIMEOUT_MS = 150_000;
 
-/** The server's calls, as a world is made with: what is refused is a mistake of the maker. */
+/** API client for building the fixture: any error response is a bug of the fixture. */
 export class Calls {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -34,12 +34,12 @@ export class Calls {
     return (await reply.json()) as Body;
   }
 
-  /** A page as its markup. */
+  /** Returns the HTML of a page. */
   async page(path: string): Promise<string> {
     return (await this.#request.get(`${this.#origin}${path}`)).text();
   }
 
-  /** What a mail to somebody says that matches, once the mail has come. */
+  /** Waits for a mail to `to` that matches, and returns the match. */
   async mailed(to: string, pattern: RegExp): Promise<string> {
     let found = "";
     await expect

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Runs in the page: every text that is cut off, leaves its button, runs into another or beyond the page. */
+/** Runs in the page: finds texts that are clipped, overflow their button or the page, or overlap each other. */
 function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[] {
-  /** What rounding and slanted letters may take. Pixels. */
+  /** Tolerance for rounding and slanted letters, in pixels. */
   const SLACK = 1.5;
-  /** Lines may stand close: only the middle of a line counts where two of them meet. */
+  /** Lines may be tightly spaced: overlaps count only in the middle part of a line. */
   const MIDDLE = 0.3;
-  /** A word of so many letters has room on a phone, however large they are. */
+  /** Words of up to this many letters must fit on a phone at any text size. */
   const SHORT_WORD = 12;
   const FRAMES = "button, a.button, .badge, summary, th, td, [role='tab'], legend, .notice";
 
@@ -26,7 +26,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     void problems.push(`${kind} by ${Math.round(by)} px: ${nameOf(owner)} “${words.slice(0, 60)}”`);
 
   const isUnseen = (element: Element): boolean => {
-    // What a list draws only near the window has no place of its own before.
+    // Content skipped by `content-visibility: auto` has no position of its own.
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: lettersAreLarge };
     if (!element.checkVisibility(seen)) return true;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -37,7 +37,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     }
     return false;
   };
-  /** What lies over the page and moves on its own: texts of one layer may well cover those of another. */
+  /** The overlay that an element belongs to: texts of different layers may cover each other. */
   const layerOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (at.matches("dialog, [popover]") || ["fixed", "sticky"].includes(getComputedStyle(at).position)) return at;
@@ -59,7 +59,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     return texts;
   };
 
-  /** How far a text leaves a box sideways, and how far below or above. */
+  /** How far a text overflows a box horizontally and vertically. */
   const beyond = ({ boxes }: Text, box: { left: number; right: number; top: number; bottom: number }) => ({
     sideways: Math.max(...boxes.map(({ left, right }) => Math.max(right - box.right, box.left - left))),
     upright: Math.max(
@@ -71,7 +71,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
   const checkCut = (text: Text): void => {
     for (let at: Element | null = text.owner; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
-      // What scrolls is meant to hold more than it shows.
+      // Scroll containers may hold more than they show.
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) return;
       const { left, right, top, bottom } = at.getBoundingClientRect();
       const { sideways, upright } = beyond(text, { left, right, top, bottom });
@@ -103,7 +103,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     const height = Math.min(a.bottom - aInset, b.bottom - bInset) - Math.max(a.top + aInset, b.top + bInset);
     return height > SLACK && width > SLACK ? width : 0;
   };
-  /** What of a text's boxes can be seen through the boxes that it scrolls in. */
+  /** The parts of a text's boxes that its scroll containers leave visible. */
   const seenOf = ({ owner, boxes }: Text): DOMRect[] => {
     let seen = [...boxes];
     for (let at: Element | null = owner; at && at !== document.body; at = at.parentElement) {
@@ -131,10 +131,10 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     }
   };
   const pen = document.createElement("canvas").getContext("2d")!;
-  /** Fields tell nobody that they are too narrow for what they ask or have chosen. */
+  /** Fields have no overflow to detect for a placeholder or selection that is too long. */
   const checkField = (field: HTMLInputElement | HTMLSelectElement): void => {
     if (isUnseen(field)) return;
-    // A field that is too narrow for what it asks may ask it above instead.
+    // A field that is too narrow for its placeholder may hide it and show a label above instead.
     const placeholderOf = ({ placeholder }: HTMLInputElement) =>
       getComputedStyle(field, "::placeholder").opacity === "0" ? "" : placeholder;
     const words =
@@ -143,13 +143,13 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const wide = pen.measureText(words).width;
-    // What is typed may be longer than its field; what we ask must be readable.
+    // Typed text may be longer than its field; our own text must be readable.
     const isOurs = field instanceof HTMLSelectElement || field.value === "";
     if (isOurs && words && room > 0 && wide > room + SLACK)
       notify("too long for its field", { owner: field, words }, wide - room);
   };
 
-  /** Addresses are long words, which may break anywhere. */
+  /** Addresses in `<code>` are long and may break anywhere. */
   const checkWords = ({ node, owner, words }: Text): void => {
     if (owner.closest("code")) return;
     const range = document.createRange();
@@ -170,7 +170,7 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
     checkPage(text);
   }
   checkMeeting(texts);
-  // A closed list of choices may show the beginning of one: opened, it shows all of it.
+  // A closed select may truncate its value: opened, it shows all of it.
   const fields = lettersAreLarge ? "input[placeholder]" : "select, input[placeholder]";
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)) checkField(field);
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -178,9 +178,9 @@ function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[
   return problems;
 }
 
-/** What is cut off, runs into something else or makes a page scroll sideways, in words. */
+/** Returns descriptions of clipped and overlapping texts, and of horizontal scrolling. */
 export const clippedOn = (page: Page): Promise<string[]> => page.evaluate(findClipped, { lettersAreLarge: false });
 
-/** What is cut off where letters are twice as large, and every short word that is broken in two there. */
+/** The same at 200% text size, where short words must not break either. */
 export const clippedInLargeLettersOn = (page: Page): Promise<string[]> =>
   page.evaluate(findClipped, { lettersAreLarge: true });

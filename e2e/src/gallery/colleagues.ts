@@ -1,6 +1,6 @@
 import type { Calls } from "./calls.ts";
 
-/** Somebody who was invited and has come. */
+/** A user who was invited and has accepted. */
 interface Colleague {
   email: string;
   password: string;
@@ -11,10 +11,10 @@ export const VIEWER: Colleague = { email: "kemi@gallery.example", password: "Kem
 export const SUPPORT: Colleague = { email: "dayo@gallery.example", password: "Dayo-helps1", type: 1 };
 export const CASHIER: Colleague = { email: "bola@gallery.example", password: "Bola-till-1", type: 2 };
 
-/** Of the brand and the shop that the demo brings along. */
+/** Passwords of the demo's brand and business. */
 export const DEMO_PASSWORDS = { brand: "Stash-brand1", shop: "Stash-shop1" };
 
-/** Who was asked to come, and has not answered yet. */
+/** Users who were invited and haven't accepted yet. */
 export const INVITED = { colleague: "tomi@gallery.example", cashier: "ada@gallery.example" } as const;
 
 const LINK = /\/reset-password\/\S+/;
@@ -25,8 +25,8 @@ async function accept(calls: Calls, { email, password }: Colleague): Promise<voi
 }
 
 /**
- * Colleagues of a brand and of a shop: some have come, some have only been asked, so that lists show both.
- * @returns the path of an invitation that is still open
+ * Invites colleagues of a brand and of a business. Some accept and some don't, so that lists show both.
+ * @returns the path of an open invitation
  */
 export async function invitePeople(calls: Calls, brand: string, shop: string): Promise<string> {
   const lastName = "Adeyemi";

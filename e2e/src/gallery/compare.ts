@@ -3,14 +3,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** By how much a channel may differ and still look the same: edges of letters and rounded corners. Of 255. */
+/** Per-channel difference, of 255, that still counts as equal: edges of letters and rounded corners. */
 const TOLERANCE = 24;
 
 interface Difference {
   file: string;
   /** The share of pixels that differ, from 0 to 1. */
   share: number;
-  /** Why they cannot be compared pixel by pixel. */
+  /** Why the pictures can't be compared pixel by pixel. */
   reason?: string;
 }
 
@@ -38,7 +38,7 @@ async function compareFile(file: string, before: string, after: string): Promise
   return { file, share: different / (width * height) };
 }
 
-/** The pictures in a folder that differ from those of the same names in another, most different first. */
+/** Returns the pictures in a folder that differ from those of the same names in another, most different first. */
 export async function comparePictures(before: string, after: string): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const file of await readdir(after)) {

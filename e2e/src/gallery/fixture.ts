@@ -9,7 +9,7 @@ import { CASHIER, DEMO_PASSWORDS, invitePeople, SUPPORT, VIEWER } from "./collea
 import { findMails, type MailPaths } from "./mails.ts";
 import { findAtlanta, registerAll, type Registering } from "./registering.ts";
 
-/** Gives a brand a key, and an endpoint at which nobody answers, with a test that was sent to it. */
+/** Creates an API key and a webhook endpoint at an unreachable address, with a test event sent to it. */
 async function makeDevelopers(calls: Calls, token: string): Promise<void> {
   const key = {
     name: "Nightly report",
@@ -27,7 +27,7 @@ async function makeDevelopers(calls: Calls, token: string): Promise<void> {
   await calls.post("/brand/webhook/test", { webhookId: data.webhookId }, token);
 }
 
-/** Who looks at a page: each is a browser of its own, signed in once. */
+/** Who views a page. Each audience has its own browser context, signed in once. */
 export type Audience =
   | "visitor"
   | "brand"
@@ -37,33 +37,33 @@ export type Audience =
   /** A business with no address, no campaign, and its bank account unchecked. */
   | "newMerchant"
   | Registering
-  /** Who may look at a brand's campaigns, and change nothing. */
+  /** A member who can view a brand's campaigns but not edit. */
   | "viewer"
-  /** Who may redeem in a shop's name, and nothing else. */
+  /** A user who can only redeem for a business. */
   | "cashier"
-  /** Who looks after all tenants. */
+  /** A user who administers all tenants. */
   | "operator"
-  /** Somebody with a voucher on the phone. */
+  /** A customer with a voucher on the phone. */
   | "holder"
-  /** Somebody whose voucher was redeemed. */
+  /** A customer whose voucher was redeemed. */
   | "spender"
-  /** Somebody who kept a voucher until its campaign was over. */
+  /** A customer whose voucher's campaign is over. */
   | "lateHolder"
-  /** Somebody whose voucher opens without a network: a service worker stores it. */
+  /** A customer whose voucher opens offline, from the service worker's cache. */
   | "keeper"
-  /** Somebody whose voucher no store accepts for now. */
+  /** A customer whose voucher no store accepts for now. */
   | "waitingHolder"
-  /** Who helps a brand's customers, and does nothing else. */
+  /** A member who only supports a brand's customers. */
   | "support"
-  /** Somebody who gives a voucher away. */
+  /** A customer who gives a voucher away. */
   | "giver"
-  /** A shop that has given out all that it had for the live campaign. */
+  /** A business with no stock left for the live campaign. */
   | "emptyShop";
 
-/** What an audience's browser remembers of it: entries of localStorage. */
+/** The localStorage of an audience's browser. */
 type Memory = Readonly<Record<string, string>>;
 
-/** What the pages' addresses are made of. */
+/** IDs, codes and URLs that the pages' addresses are built from. */
 export interface Fixture {
   readonly url: string;
   readonly memories: Readonly<Record<Audience, Memory>>;
@@ -73,34 +73,34 @@ export interface Fixture {
   readonly brandId: string;
   readonly upcomingCode: string;
   readonly expiredCode: string;
-  /** Of a campaign whose one voucher somebody has. */
+  /** Code of a campaign whose only voucher is claimed. */
   readonly soldOutCode: string;
   readonly enoughToday: { id: string; code: string };
-  /** Of a campaign whose saves and redeeming its brand paused. */
+  /** Code of a campaign with claiming and redemption paused. */
   readonly pausedCode: string;
-  /** A flag of the demo's brand that nobody has decided. */
+  /** An undecided flag of the demo's brand. */
   readonly flagId: string;
   /** One of the live campaign's stores. */
   readonly storeId: string;
-  /** A store of the demo's shop. */
+  /** A store of the demo's business. */
   readonly ownStoreId: string;
-  /** Pins that somebody brings to the counter. */
+  /** PINs presented at the counter. */
   readonly goodPin: string;
   readonly usedPin: string;
-  /** Of a voucher whose campaign has not begun. */
+  /** PIN of a voucher whose campaign hasn't started. */
   readonly earlyPin: string;
-  /** Of a voucher whose campaign is over. */
+  /** PIN of a voucher whose campaign is over. */
   readonly latePin: string;
-  /** A gift's link that nobody has accepted, and one that somebody has. */
+  /** Gift links: one open, one accepted. */
   readonly gift: string;
   readonly takenGift: string;
-  /** A link that sets a password. */
+  /** A password-reset link. */
   readonly resetPath: string;
-  /** A link by which a colleague joins a team. */
+  /** An invitation to a team. */
   readonly invitedPath: string;
-  /** The address of the demo's first brand: a host whose first label is its name. */
+  /** The demo's first brand by host: its name is the first label. */
   readonly brandHost: string;
-  /** Where the database is away. */
+  /** The server without its database. */
   readonly awayUrl: string;
   readonly mails: MailPaths;
 }
@@ -113,7 +113,7 @@ const EMPTY_SHOP = { email: "auburn@gallery.example", password: "Empty-shop-11",
 const OPERATOR = { email: "olu@gallery.example", password: "Watch-over-7" };
 const CODE = "DEMO2525";
 
-/** Who signs in, as the call takes it. */
+/** Credentials, as the sign-in call accepts them. */
 interface Person {
   email: string;
   password: string;
@@ -155,7 +155,7 @@ async function signInOperator(calls: Calls): Promise<Memory> {
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
-/** Has mails sent of what may be somebody else's doing: a sign-in on a device that is not known, and a new password. */
+/** Triggers security mails: a sign-in from an unknown device, and a new password. */
 async function makeSecurityNews(server: SteeredServer, calls: Calls, newBrandToken: string): Promise<void> {
   const phone = await request.newContext({ userAgent: PHONE });
   await signInBrand(new Calls(phone, server.url), BRAND);
@@ -165,7 +165,9 @@ async function makeSecurityNews(server: SteeredServer, calls: Calls, newBrandTok
   await calls.post("/brand/user/change-password", change, newBrandToken);
 }
 
-/** Businesses that a brand knows: one that is here, one to come, and one with a name as long as names are. */
+/**
+ * Entries of a brand's list of known businesses: one registered, one not yet, and one with a name of maximum length.
+ */
 const KNOWN = [
   { name: "", email: SHOP.email },
   { name: "Peachtree Family Market", email: "orders@peachtree-family.example" },
@@ -182,14 +184,14 @@ interface Claimed {
 const claim = async (calls: Calls, claimKey: string, campaignCode = CODE): Promise<Claimed> =>
   (await calls.post<{ data: Claimed }>("/brand/customer/claim", { campaignCode, claimKey })).data;
 
-/** What the phone of somebody with vouchers remembers, by the codes of their campaigns. */
+/** The localStorage entry of a phone with vouchers, by campaign code. */
 const holding = (vouchers: Record<string, Claimed>): Memory => ({
   "stashwell.vouchers": JSON.stringify(
     Object.fromEntries(Object.entries(vouchers).map(([code, { voucherHistoryId }]) => [code, voucherHistoryId])),
   ),
 });
 
-/** A voucher of a campaign whose unopened vouchers go back. */
+/** Claims a voucher of a campaign that takes unopened vouchers back. */
 async function claimUnopened(calls: Calls, token: string, code: string): Promise<Claimed> {
   await calls.post("/brand/campaign/limits", { campaignId: code, limits: { returnAfterDays: 7 } }, token);
   return claim(calls, "gallery-unopened-voucher", code);
@@ -197,7 +199,7 @@ async function claimUnopened(calls: Calls, token: string, code: string): Promise
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Some days from now where the demo's first brand is. */
+/** Returns a day relative to today in New York, where the demo's first brand is, as `YYYY-MM-DD`. */
 const dayInNewYork = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * DAY_MS);
 
@@ -206,7 +208,7 @@ const BREAKFAST_TABLE = new URL(
   import.meta.url,
 );
 
-/** Publishes a campaign of a few vouchers, and resolves to its id and code. */
+/** Publishes a campaign of a few vouchers. */
 async function makeSmall(calls: Calls, token: string, { name, vouchers }: { name: string; vouchers: number }) {
   const { products } = await calls.get<{ products: { organizationProductId: string }[] }>(
     "/brand/campaign/fetchData",
@@ -231,14 +233,14 @@ async function makeSmall(calls: Calls, token: string, { name, vouchers }: { name
   return { ...(await calls.post<Made>("/brand/campaign/add", form, token)).data, form };
 }
 
-/** A campaign of one voucher, which somebody saves. */
+/** Publishes a campaign of one voucher and claims it. */
 async function makeSoldOut(calls: Calls, token: string): Promise<string> {
   const { CampaignCode: code } = await makeSmall(calls, token, { name: "Harvest Breakfast", vouchers: 1 });
   await claim(calls, "gallery-last-voucher", code);
   return code;
 }
 
-/** A campaign that gives out one voucher a day, which somebody saves, and whose texts were corrected. */
+/** Publishes a campaign with a limit of one voucher a day, claims one, and corrects the campaign's texts. */
 async function makeEnoughToday(calls: Calls, token: string) {
   const small = { name: "Advent Breakfast", vouchers: 24 };
   const { CampaignId: campaignId, CampaignCode: code, form } = await makeSmall(calls, token, small);
@@ -250,7 +252,7 @@ async function makeEnoughToday(calls: Calls, token: string) {
   return { id: campaignId, code };
 }
 
-/** Pauses a campaign of which somebody has a voucher. */
+/** Claims a voucher of a campaign and pauses the campaign. */
 async function makePaused(calls: Calls, token: string): Promise<{ pausedCode: string; waiting: Claimed }> {
   const { CampaignCode: pausedCode } = await makeSmall(calls, token, { name: "Weekend Brunch", vouchers: 200 });
   const waiting = await claim(calls, "gallery-waiting-voucher", pausedCode);
@@ -263,7 +265,7 @@ async function makePaused(calls: Calls, token: string): Promise<{ pausedCode: st
   return { pausedCode, waiting };
 }
 
-/** Has a shop join a campaign, with ten items of each product. */
+/** Joins a campaign, with ten items of each product. */
 async function join(calls: Calls, campaignId: string, token: string): Promise<void> {
   const { data } = await calls.get<{ data: { organizationProductId: string }[] }>(
     `/brand/store/productList?campaignId=${campaignId}`,
@@ -299,10 +301,10 @@ async function makeGifts(calls: Calls): Promise<{ gift: string; takenGift: strin
   return { gift, takenGift, given };
 }
 
-/** Days before which the demo's first campaign was still running. */
+/** Clock offset in days at which the demo's first campaign was still running. */
 const WHILE_IT_RAN = -50;
 
-/** A voucher that was saved while its campaign ran, at a shop that took part. */
+/** Claims a voucher while its campaign was running, at a participating business. */
 async function claimBeforeTheEnd(server: SteeredServer, calls: Calls, { CampaignCode, CampaignId }: Row) {
   await server.moveClock({ days: WHILE_IT_RAN });
   try {
@@ -314,7 +316,7 @@ async function claimBeforeTheEnd(server: SteeredServer, calls: Calls, { Campaign
   }
 }
 
-/** A shop that had one item for the live campaign, and gave it out. */
+/** Creates a business that had one item for the live campaign and redeemed it. */
 async function makeEmptyShop(server: SteeredServer, calls: Calls, campaignId: string): Promise<SignedIn> {
   const names = ["--name", "Auburn Corner Shop", "--email", EMPTY_SHOP.email, "--country", "US"];
   await operate(server.dataDir, "merchant", "create", ...names, "--verified", "--password", EMPTY_SHOP.password);
@@ -332,7 +334,7 @@ async function makeEmptyShop(server: SteeredServer, calls: Calls, campaignId: st
   return shop;
 }
 
-/** Has a rule meet what the demo's shop redeems, and returns the flag. */
+/** Makes a rule match the redemptions of the demo's business. Returns the flag's ID. */
 async function makeFlag(calls: Calls, brandToken: string, shopToken: string): Promise<string> {
   const { data } = await calls.get<{ data: { limits: Limits } }>("/brand/limits/", brandToken);
   const storeRush = { action: "hold", limit: 1, minutes: 10 };
@@ -354,7 +356,7 @@ interface Row {
   Cstatus: number;
 }
 
-/** Makes everybody and everything that the pages show beside the demo, through the product itself. */
+/** Creates all users and data that the pages need beyond the demo, through the product's own API. */
 export async function makeFixture(server: SteeredServer): Promise<Fixture> {
   const client = await request.newContext();
   const calls = new Calls(client, server.url);
@@ -372,7 +374,7 @@ export async function makeFixture(server: SteeredServer): Promise<Fixture> {
   const newBrand = await signInBrand(calls, NEW_BRAND);
   const shop = await signInBusiness(calls, SHOP);
   const newShop = await signInBusiness(calls, NEW_SHOP);
-  // Its mail comes within a minute, while everything else is made.
+  // Its mail arrives within a minute, while the rest is created.
   const flagId = await makeFlag(calls, brand.token, shop.token);
   const invitedPath = await invitePeople(calls, brand.token, shop.token);
   const viewer = await signInBrand(calls, VIEWER);

@@ -9,7 +9,7 @@ export interface Picture {
   tongue: Tongue;
 }
 
-/** Pictures of one page in one state and language stand in one row, from narrow to wide. */
+/** Groups the pictures of one page, state and language into a row, from narrow to wide. */
 function rowsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
   const rows = new Map<string, Picture[]>();
   for (const picture of pictures) {
@@ -22,7 +22,7 @@ function rowsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
 const figure = ({ file, width, name, state }: Picture): string =>
   `<a href="${file}"><img src="${file}" alt="${name}, ${state}, ${width} pixels wide" loading="lazy"><span>${width}</span></a>`;
 
-/** A page to leaf through pictures with: a list of rows, and a field that narrows them. */
+/** Returns the HTML of the gallery: rows of pictures, and a filter field. */
 export function galleryIndex(pictures: readonly Picture[]): string {
   const rows = [...rowsOf(pictures)].map(
     ([title, row]) =>

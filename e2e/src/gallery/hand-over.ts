@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1", type: 2 };
 
-/** Runs in the page: signs a shop in, and goes where its code is taken. */
+/** Runs in the page: signs a business in and opens the hand-off page with its token. */
 async function handOver(shop: object): Promise<void> {
   const reply = await fetch("/api/brand/user/login", {
     method: "POST",
@@ -13,7 +13,7 @@ async function handOver(shop: object): Promise<void> {
   location.assign(`/proxy-login?token=${token}`);
 }
 
-/** Comes with a code that is good once, as a shop does that has just signed in, while somebody else is. */
+/** Opens the hand-off page with a one-time token of a business, while another user is signed in. */
 export async function arriveHandedOver(page: Page): Promise<void> {
   await page.evaluate(handOver, SHOP);
   await page.locator(".hand-off__card").waitFor();

@@ -1,7 +1,7 @@
 import type { Calls } from "./calls.ts";
 import { INVITED } from "./colleagues.ts";
 
-/** The kinds of mail that are looked at: each has come to somebody of the world. */
+/** The kinds of mail that are checked: the fixture triggers each. */
 export const MAILS = [
   "code",
   "reset",
@@ -18,7 +18,7 @@ export const MAILS = [
 export type Mail = (typeof MAILS)[number];
 export type MailPaths = Readonly<Record<Mail, string>>;
 
-/** Who has got which as the last that was sent to them, and what it says that no other does. */
+/** For each kind, a recipient, and a pattern that matches only this kind of the recipient's mails. */
 const READERS: Record<Mail, readonly [to: string, says: RegExp]> = {
   code: ["atcode@gallery.example", /(?<!\d)\d{5}(?!\d)/],
   reset: ["shop@gallery.example", /\/reset-password\//],
@@ -35,7 +35,7 @@ const READERS: Record<Mail, readonly [to: string, says: RegExp]> = {
 
 const ENTRY = /<a href="(\/dev\/mailbox\/\d+)">[^<]*<\/a><\/h2>\s*<p>To ([^\s,]+),/g;
 
-/** Where in the mailbox each kind of mail is shown as its reader sees it. */
+/** Returns the paths at which the development mailbox renders each kind of mail. */
 export async function findMails(calls: Calls): Promise<MailPaths> {
   for (const [to, says] of Object.values(READERS)) await calls.mailed(to, says);
   const entries = [...(await calls.page("/dev/mailbox")).matchAll(ENTRY)];

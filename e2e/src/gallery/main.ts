@@ -6,7 +6,7 @@ import { TILE_URL } from "./streets.ts";
 import { takePictures } from "./take-pictures.ts";
 import { makeFixture } from "./fixture.ts";
 
-/** The day of the pictures, so that two galleries differ only where the product does. */
+/** A fixed date, so that two galleries differ only where the product does. */
 const DAY = "2026-11-20T15:00:00Z";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../../browser.ts";
 
-/** What browsers make a rem of where nobody chose otherwise. Pixels. */
+/** The default font size of browsers, in pixels. */
 const USUAL_SIZE = 16;
 
 /**
- * A browser that sets letters where phones and desks of today do: between pixels, and not moved to whole ones. Its
- * person wants letters so many times larger than usual.
+ * Launches a browser with subpixel text positioning, as on current phones and desktops, and with the given multiple of
+ * the default font size.
  */
 export const openPictureBrowser = async (text = 1): Promise<Browser> =>
   chromium.launch({

@@ -3,7 +3,7 @@ import { LANGUAGES, isLanguage, type Language } from "@stashwell/shared/language
 import { type PageEntry, type State, STATES } from "./page-entry.ts";
 import { PAGES } from "./pages.ts";
 
-/** The widths at which layouts change, and the smallest and largest there are. */
+/** The widths at which layouts change, and the smallest and largest supported. */
 export const WIDTHS = [320, 360, 768, 991, 992, 1280, 1920] as const;
 
 export type Tongue = Language | "PSEUDO";
@@ -14,9 +14,9 @@ export interface GalleryOptions {
   languages: readonly Tongue[];
   states: readonly State[];
   folder: string;
-  /** The letters' size, where 1 is what the browser comes with. */
+  /** The text size as a multiple of the browser's default. */
   text: number;
-  /** A folder of pictures taken before, to compare these with. */
+  /** A folder of earlier pictures to compare with. */
   compare: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const listOf = (text: string | undefined): string[] | undefined =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Throws with what is wrong when the arguments name something that there is not. */
+/** Throws with a description if the arguments name an unknown option or value. */
 export function readGalleryOptions(args: readonly string[]): GalleryOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

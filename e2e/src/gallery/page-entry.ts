@@ -6,19 +6,19 @@ export type State = (typeof STATES)[number];
 
 export type Address = string | ((fixture: Fixture) => string);
 
-/** How a state of a page comes about; what is left out is as in the page's full state. */
+/** How to reach a state of a page. Missing properties are those of the page's full state. */
 export interface Making {
   as?: Audience;
   path?: Address;
-  /** What becomes of the calls for data: kept waiting, or refused. */
+  /** Holds or rejects the page's API requests. */
   calls?: "held" | "refused";
-  /** What somebody does there. */
+  /** Interactions on the page. */
   act?: (page: Page) => Promise<void>;
-  /** Which of the calls that come of it are kept waiting. */
+  /** Which requests of the interaction are held. */
   holds?: RegExp;
 }
 
-/** One page of the product, as it can be looked at. */
+/** A page of the product, and how to reach its states. */
 export interface PageEntry {
   name: string;
   audience: Audience;
@@ -33,15 +33,15 @@ const entry = (name: string, audience: Audience, path: Address, { act, holds, ..
   states: { full: { path, ...(act && { act }), ...(holds && { holds }) }, ...further },
 });
 
-/** A page that the server renders whole. */
+/** A page that the server renders completely. */
 export const page = (name: string, path: Address, further: Further = {}, audience: Audience = "visitor"): PageEntry =>
   entry(name, audience, path, further);
 
-/** A screen that needs no data. */
+/** A screen without data. */
 export const still = (name: string, audience: Audience, path: Address, further: Further = {}): PageEntry =>
   entry(name, audience, path, further);
 
-/** A screen that asks for data: it can be waiting for them, and it can be refused. */
+/** A screen that loads data, with a loading and a failed state. */
 export const screen = (name: string, audience: Audience, path: Address, { act, ...further }: Further = {}): PageEntry =>
   entry(name, audience, path, {
     loading: { calls: "held" },
@@ -55,13 +55,13 @@ export const press =
   async (page: Page): Promise<void> => {
     for (const selector of selectors) await page.locator(selector).first().click();
   };
-/** The button at a form's end. */
+/** The form's submit button. */
 export const submit = press('button[type="submit"]:not([aria-hidden]):visible, .foot-bar .button--solid:visible');
 
 export const at = (path: Address): Making => ({ path });
 export const as = (audience: Audience): Making => ({ as: audience });
 export const acting = (...selectors: string[]): Making => ({ act: press(...selectors) });
-/** For a dialog that is loaded only when somebody opens it: nothing moves before it is there. */
+/** For a dialog whose script loads on demand: waits until it is open. */
 export const opening = (...selectors: string[]): Making => ({
   act: async (page) => {
     await press(...selectors)(page);

@@ -38,7 +38,7 @@ const SITE: readonly PageEntry[] = [
   page("not-found", "/no/such/page"),
   page("away", ({ awayUrl }) => awayUrl),
   page("home-notice", "/?notice=resetSent"),
-  // A draft's own page stays for a moment, and leads here.
+  // The page of an unpublished draft redirects here.
   page("home-not-published", "/?notice=notPublished"),
   page("brand-host", ({ brandHost }) => brandHost),
   page("invited", ({ invitedPath }) => invitedPath, { invalid: { act: submit } }),
@@ -48,7 +48,7 @@ const SITE: readonly PageEntry[] = [
   page("mailbox", "/dev/mailbox"),
 ];
 
-/** Opens the voucher again once it is stored and nothing else answers. */
+/** Reopens the voucher offline, once the service worker has cached it. */
 async function openWithoutNetwork(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const isStored = () =>
@@ -113,7 +113,7 @@ const wizardStep = (step: number): PageEntry => {
   return step === 1 ? screen("campaign-edit-1", "brand", path) : still(`campaign-edit-${step}`, "brand", path);
 };
 
-/** Begins an act with lasting effect in a session that has proven nothing yet. */
+/** Starts an action that needs a recent proof of identity, in a session without one. */
 async function askForProof(page: Page): Promise<void> {
   await page.locator("main .list-state .button--solid").click();
   await page.locator("#key-name").fill("Nightly report");
@@ -122,7 +122,7 @@ async function askForProof(page: Page): Promise<void> {
   await page.locator("#proof-currentPassword").waitFor();
 }
 
-/** Shows the first campaign of the list as the wizard does that has just published it. */
+/** Opens the first campaign of the list as the wizard does after publishing it. */
 async function seeAsPublished(page: Page): Promise<void> {
   const link = page.locator('a[href^="/campaign/details/"]').first();
   const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
@@ -134,12 +134,12 @@ async function seeAsPublished(page: Page): Promise<void> {
   await page.locator(".published-ticket").waitFor();
 }
 
-/** Chooses an item of the menu of a campaign's acts, which asks in a dialog. */
+/** Opens a dialog through the n-th item of the campaign's actions menu. */
 const choosing = (nth: number) =>
   opening(".page-header .button--more", `.more-menu:popover-open .more-menu__item:nth-child(${nth})`);
-/** Opens the way to cancel the vouchers of a file. */
+/** Opens the dialog that cancels the vouchers listed in a file. */
 const openFile = opening(".care__file .button").act!;
-/** Has a file checked whose lines are made of the pin behind the address's #. */
+/** Uploads a file whose lines contain the PIN from the address's fragment. */
 const checkingFile = (contents: (pin: string) => string) => async (page: Page) => {
   await openFile(page);
   const pin = await page.evaluate(() => location.hash.slice(1));
@@ -150,7 +150,7 @@ const checkingFile = (contents: (pin: string) => string) => async (page: Page) =
   });
   await page.locator("dialog[open] :is(.void-file__counts, .field__error)").waitFor();
 };
-/** Searches for a voucher by what is typed, or by the pin behind the address's #. */
+/** Searches for a voucher by the given text, or by the PIN in the address's fragment. */
 const findVoucher = (typed?: string) => async (page: Page) => {
   const search = typed ?? (await page.evaluate(() => location.hash.slice(1)));
   await page.locator(".care-search__ending").fill(search);
@@ -328,7 +328,7 @@ const BRAND: readonly PageEntry[] = [
   still("all-loader", "brand", "/allloader"),
 ];
 
-/** What those see in a brand who may look, and change nothing. */
+/** Screens of brand members who can view but not edit. */
 const VIEWER: readonly PageEntry[] = [
   still("viewer-campaigns", "viewer", "/campaigns"),
   still("viewer-campaign", "viewer", ({ live }) => `/campaign/details/${live.id}`),
@@ -429,7 +429,7 @@ const MERCHANT: readonly PageEntry[] = [
   still("cashier-invite", "merchant", "/cashiers/invite", { invalid: { act: submit } }),
   still("merchant-change-password", "merchant", "/change-password", { invalid: { act: submit } }),
   still("sandbox-bank", "newMerchant", "/sandbox-bank"),
-  // The sandbox has no window of its own to open: it leads on to its page.
+  // The sandbox has no widget: it redirects to its page.
   screen("bank-link", "newMerchant", "/bank-link?next=%2Fjoin-campaign"),
   still("proxy-login-asked", "visitor", "/frontend/privacy", { act: arriveHandedOver }),
   still("proxy-login", "brand", "/frontend/privacy", {
@@ -439,7 +439,7 @@ const MERCHANT: readonly PageEntry[] = [
   }),
 ];
 
-/** What a shop's cashiers see: the till, and what they did there. */
+/** Screens of cashiers: redeeming, and what they redeemed. */
 const CASHIER: readonly PageEntry[] = [
   still("cashier-redeem", "cashier", "/redeem", { dialog: acting(".app-bar [popovertarget]:visible") }),
   still("cashier-redeem-good", "cashier", ({ goodPin }) => `/redeem#${goodPin}`),
@@ -476,7 +476,7 @@ const REGISTRATION: readonly PageEntry[] = [
   still("register-more-stores", "atMoreStores", step("/public/store"), {
     invalid: {
       act: async (page) => {
-        // With no store begun the button ends the registration.
+        // With an empty store form the button completes the registration.
         await page.locator("#store-name").fill("Decatur Family Market East");
         await submit(page);
       },
@@ -485,7 +485,7 @@ const REGISTRATION: readonly PageEntry[] = [
   still("registered", "registered", step("/public/success")),
 ];
 
-/** What those see who look after all tenants. */
+/** Screens of operators, who administer all tenants. */
 const OPERATOR: readonly PageEntry[] = [
   page("operator-sign-in", "/operator/sign-in", { invalid: { act: submit } }),
   screen("operator-tenants", "operator", "/operator", { empty: at("/operator?search=xqzzk") }),
@@ -504,7 +504,7 @@ const OPERATOR: readonly PageEntry[] = [
 const mail = (name: Mail): PageEntry => page(`mail-${name}`, ({ mails }) => mails[name]);
 const MAILED: readonly PageEntry[] = MAILS.map(mail);
 
-/** Every page there is, by what it belongs to. Whoever adds a page adds it here, and it is looked at. */
+/** All pages, by area. A new page must be added here, and is then checked. */
 export const PARTS = {
   site: SITE,
   consumers: CONSUMER,

@@ -10,16 +10,16 @@ import type { Plural } from "@stashwell/shared/messages/catalogue";
 
 const MANIFEST = new URL("../../../apps/web/dist/client/.vite/manifest.json", import.meta.url);
 const MESSAGES = "../../packages/shared/src/messages";
-/** The files of English texts that the portal loads: everybody's, and those of brands and of the operator's console. */
+/** The English catalogs that the portal loads: common, brand and console. */
 const LOADED = { "en-portal.ts": englishPortal, "en-brand.ts": englishBrand, "en-console.ts": englishConsole };
 
-/** A file's English texts as a module, longer than they are. */
+/** Returns a module with a catalog's English texts, lengthened. */
 const moduleOf = (texts: Parameters<typeof lengthenCatalogue>[0]): string =>
   Object.entries(lengthenCatalogue(texts))
     .map(([area, entries]) => `export const ${area} = ${JSON.stringify(entries)};`)
     .join("\n");
 
-/** Answers the requests for the portal's English with lengthened texts: nothing of them is in the product. */
+/** Serves lengthened English texts to the portal by intercepting requests: the product contains none of them. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, { file: string }>;
   for (const [name, texts] of Object.entries(LOADED)) {
@@ -31,7 +31,7 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
 }
 
 interface Shape {
-  /** Matches a text that the message has become, its values in groups. */
+  /** Matches a rendered message, with its values as groups. */
   pattern: RegExp;
   longer: string;
   letters: number;
@@ -56,7 +56,7 @@ const messages: readonly string[] = Object.values({ ...english, ...englishPages 
 
 const wholeMessages: ReadonlySet<string> = new Set(messages);
 
-/** What the messages with values in them look like on a page; those with most letters of their own first. */
+/** Patterns of messages with placeholders, those with the most literal letters first. */
 const shapes: readonly Shape[] = messages
   .filter((message) => /\{\w+\}/.test(message))
   .map(shapeOf)
@@ -66,8 +66,8 @@ const shapes: readonly Shape[] = messages
 const lengthened = new Map<string, string>();
 
 /**
- * A text of a page, longer if a message has become it; names, days and sums stay as they are. Each is looked up once:
- * the page of the API has 14,000, and nothing else runs while they are looked up.
+ * Lengthens a rendered text if it comes from a message; names, dates and amounts stay. Cached per text, because the API
+ * page has 14,000 texts and the lookup blocks everything else.
  */
 function lengthenShown(text: string): string {
   const longer = lengthened.get(text) ?? lengthenText(text);
@@ -87,7 +87,7 @@ function lengthenText(text: string): string {
   return text;
 }
 
-/** Runs in the page: its texts, and in turn what takes their places. */
+/** Runs in the page: returns its texts, or replaces them with the given ones in the same order. */
 function exchangeTexts(longer: readonly string[] | null): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, {
     acceptNode: ({ parentElement }) =>
@@ -104,7 +104,10 @@ function exchangeTexts(longer: readonly string[] | null): string[] {
   return texts;
 }
 
-/** Lengthens what the server has rendered: those pages are not drawn again, so that their texts can be exchanged. */
+/**
+ * Lengthens the texts of a server-rendered page. Such pages aren't rendered again, so their texts can be replaced in
+ * place.
+ */
 export async function lengthenPage(page: Page): Promise<void> {
   if (await page.locator("#root").count()) return;
   const texts = await page.evaluate(exchangeTexts, null);

@@ -6,7 +6,7 @@ interface Answer {
   readonly json: object;
 }
 
-/** Redeems the voucher in sight, and has the call answered with something that the demo's shop does not come to. */
+/** Redeems the voucher on screen, with a mocked response that the demo's business wouldn't get. */
 const redeemAnswered =
   (answerTo: (request: Request) => Answer) =>
   async (page: Page): Promise<void> => {
@@ -17,7 +17,7 @@ const redeemAnswered =
     await expect(redeem).not.toHaveText(/^(Redeem |Redeeming)/);
   };
 
-/** Has the voucher redeemed, and its worth held back. */
+/** Mocks a redemption whose value is held back. */
 export const redeemHeld = redeemAnswered((request) => {
   const { pin } = request.postDataJSON() as { pin: string };
   const data = { pinNumber: pin, storeId: "", organizationProductId: "", at: "2026-11-20T20:30:00+05:30", held: true };
@@ -26,7 +26,7 @@ export const redeemHeld = redeemAnswered((request) => {
 
 type Reason = "dailyCap" | "dayFull" | "awaitingApproval" | "underReview" | "storeSuspended";
 
-/** Has the redemption refused for what the brand allows the business, and the voucher looked at again. */
+/** Mocks a redemption refused by the brand's limits; the voucher is then checked again. */
 export const redeemRefused = (reason: Reason) => async (page: Page) => {
   const code = `vouchers.${reason}` as const;
   const message = words(code, { limit: "50", count: 5 });
@@ -47,19 +47,19 @@ export const redeemRefused = (reason: Reason) => async (page: Page) => {
   await refuse(page);
 };
 
-/** Runs in the page: a camera that looks at a bare counter. */
+/** Runs in the page: mocks a camera that shows a bare counter. */
 function lookAtCounter(): void {
   const counter = document.createElement("canvas");
   counter.width = 640;
   counter.height = 480;
   const paint = counter.getContext("2d")!;
   paint.fillStyle = "#968e82";
-  // Each painting is a picture of the film.
+  // Each repaint emits a frame.
   setInterval(() => paint.fillRect(0, 0, counter.width, counter.height), 100);
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(counter.captureStream(10));
 }
 
-/** Has the camera look for a code. */
+/** Starts scanning. */
 export async function scan(page: Page): Promise<void> {
   await page.evaluate(lookAtCounter);
   await page.locator(".foot-bar .button--solid:visible").click();
@@ -68,7 +68,7 @@ export async function scan(page: Page): Promise<void> {
 
 export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
 
-/** Asks for a voucher of which nothing comes. */
+/** Checks a voucher while the network fails. */
 export async function checkOnDeadNetwork(page: Page): Promise<void> {
   await page.route(/voucher\/check/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await page.locator("#pin").fill("0000000000000000");

@@ -1,6 +1,6 @@
 import type { Calls } from "./calls.ts";
 
-/** A business that registers, by the step that it is due at. */
+/** Businesses in registration, named after their next step. */
 export const REGISTERING = ["atCode", "atBank", "atStore", "atMoreStores", "registered"] as const;
 export type Registering = (typeof REGISTERING)[number];
 
@@ -9,7 +9,7 @@ interface Found {
   token: string;
 }
 
-/** As deep as a step needs: the code confirmed, the bank checked, the first store stocked. */
+/** Completed steps: code confirmed, bank verified, first store stocked. */
 const DEPTH: Record<Registering, number> = { atCode: 0, atBank: 1, atStore: 2, atMoreStores: 3, registered: 3 };
 
 const NAMES: Record<Registering, string> = {
@@ -20,7 +20,7 @@ const NAMES: Record<Registering, string> = {
   registered: "West End Provisions",
 };
 
-/** The numbers by which calls name Georgia and Atlanta. */
+/** Returns the IDs of Georgia and Atlanta. */
 export async function findAtlanta(calls: Calls): Promise<{ state: string; city: string }> {
   const { states } = await calls.get<{ states: { stateId: string; stateName: string }[] }>(
     "/store/campaign/state?country=1",
@@ -67,7 +67,7 @@ async function registerTo(
       `/brand/store/productList?campaignId=${campaignId}`,
       token,
     );
-    // One has more of a product than a new business enters without its brand's approval.
+    // One exceeds the stock that a new business can enter without the brand's approval.
     const stock = products.map(({ organizationProductId }, nth) => ({
       organizationProductId,
       currentQty: step === "registered" && nth === 0 ? "1500" : "12",
@@ -77,7 +77,7 @@ async function registerTo(
   return { "stashwell.onboarding": JSON.stringify({ token, ...data, countryId: "1", campaignId }) };
 }
 
-/** A business at each step of registering, as its browser remembers it. */
+/** Registers a business up to each step. Returns the localStorage of each one's browser. */
 export async function registerAll(
   calls: Calls,
   campaignId: string,

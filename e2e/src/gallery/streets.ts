@@ -2,10 +2,10 @@ import type { BrowserContext } from "@playwright/test";
 
 const SOURCE = "https://tiles.example";
 
-/** The setting of a server whose maps are drawn here. */
+/** The setting for a server whose map tiles are mocked here. */
 export const TILE_URL = `${SOURCE}/{z}/{x}/{y}.png`;
 
-/** A block of houses with a park between streets; each tile fits to the next. */
+/** A block of houses with a park between streets. Adjacent tiles fit together. */
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
 <path fill="#eceae4" d="M0 0h256v256H0z"/>
 <path fill="#cfe5cf" d="M72 136h72v56H72z"/>
@@ -13,9 +13,9 @@ const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
 <path stroke="#fff" stroke-width="7" d="M56 120h160M160 64v144"/>
 </svg>`;
 
-/** Answers for the source of map tiles, to everything that a browser opens. */
+/** Serves map tiles to all pages of a browser context. */
 export const drawStreets = (context: BrowserContext): Promise<unknown> =>
   context.route(`${SOURCE}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
 
-/** Whether a page asked for a tile. */
+/** Returns whether a text contains a tile URL. */
 export const isTile = (text: string): boolean => text.includes(SOURCE);

@@ -7,19 +7,19 @@ import { lengthenPage, speakPseudo } from "./pseudo-texts.ts";
 import { Viewer } from "./viewer.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** The tallest picture. Pixels. */
+/** Maximum height of a picture, in pixels. */
 const TALLEST = 6000;
 
 interface Studio {
   browser: Browser;
   fixture: Fixture;
   options: GalleryOptions;
-  /** What the browser's clock says. */
+  /** The time that the browser's clock shows. */
   now: Date;
   print: (text: string) => void;
 }
 
-/** Runs in pages: it is always one moment, while timers and animations go on. */
+/** Runs in pages: freezes `Date`, while timers and animations continue. */
 function fixTime(moment: number): void {
   const Real = Date;
   const Fixed = new Proxy(Real, {
@@ -45,7 +45,7 @@ const prepareFor =
     if (tongue === "PSEUDO") await speakPseudo(context);
   };
 
-/** A picture is taller than a screen: what would come on scrolling is to be on it. */
+/** Loads lazy pictures: a screenshot is taller than the window. */
 async function showLazyPictures(viewer: Viewer, page: Page, isHeld: boolean): Promise<void> {
   const lazy = await page.evaluate(() => {
     const pictures = document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]');
@@ -53,11 +53,11 @@ async function showLazyPictures(viewer: Viewer, page: Page, isHeld: boolean): Pr
     return pictures.length;
   });
   if (lazy > 0) await viewer.settle(page, isHeld);
-  // A picture that has come may not be drawn yet.
+  // A loaded picture may not be decoded yet.
   await page.evaluate(() => Promise.allSettled([...document.images].map((picture) => picture.decode())));
 }
 
-/** Takes every picture that is asked for, one language after the other, and writes the page to leaf through. */
+/** Takes all requested pictures, one language after the other, and writes the gallery's index. */
 export async function takePictures(studio: Studio): Promise<{ taken: number; missed: number }> {
   const { browser, fixture, options, print } = studio;
   const pictures: Picture[] = [];
@@ -75,13 +75,13 @@ export async function takePictures(studio: Studio): Promise<{ taken: number; mis
         for (const width of options.widths) {
           const file = `${entry.name}-${state}-${width}-${tongue}.png`;
           try {
-            // What hangs on a button is placed when it opens; everything else follows the width.
+            // Popovers are positioned when they open; everything else adapts to the width.
             if (page && state !== "dialog") await viewer.resize(page, width, entry.states[state]);
             else page = await viewer.open(entry, state, width);
             if (tongue === "PSEUDO") await lengthenPage(page);
             await showLazyPictures(viewer, page, entry.states[state]?.calls === "held");
-            // A dialog covers the screen, not the page. A screen as tall as the page is laid out once; what a browser
-            // captures beyond its screen is laid out anew meanwhile, and may not have come to rest.
+            // A dialog covers the window, not the page. Resizing the window to the page's height lays out once; a
+            // full-page screenshot would trigger another layout that may not have settled.
             if (state !== "dialog") await viewer.unroll(page, TALLEST, entry.states[state]);
             await page.screenshot({ path: join(options.folder, file) });
             pictures.push({ file, name: entry.name, state, width, tongue });

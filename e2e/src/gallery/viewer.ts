@@ -3,9 +3,9 @@ import { drawStreets } from "./streets.ts";
 import { addressOf, type PageEntry, type State } from "./page-entry.ts";
 import type { Audience, Fixture } from "./fixture.ts";
 
-/** Where the portal's data come from. */
+/** The portal's API requests. */
 const CALLS = /\/api\/(?!docs)/;
-/** Not tried again by itself, as a failure of the server would be: the state is there at once. */
+/** A status that the portal doesn't retry, unlike a server error: the failed state appears at once. */
 const REFUSAL = {
   success: false,
   error: "Too Many Requests",
@@ -13,23 +13,26 @@ const REFUSAL = {
   message: ["The server could not answer just now."],
   data: {},
 };
-/** How long something may take on a busy machine before it counts as not coming. Milliseconds. */
+/** Timeout for a page to settle on a busy machine, in milliseconds. */
 const SETTLE_TIMEOUT_MS = 15_000;
-/** How long nothing may be asked for and nothing may change before a page counts as there. Milliseconds. */
+/** Time without requests or DOM changes after which a page counts as settled, in milliseconds. */
 const QUIET = 120;
 
 interface Rest {
   /** Milliseconds without a change. */
   quiet: number;
   waiting: string;
-  /** Whether its outlines stay empty, because the data are kept from it. */
+  /** Whether its API requests are held, so that placeholders stay. */
   isHeld: boolean;
 }
 
-/** What shows that something is awaited. A text that is read aloud is not marked as busy, for it would be kept back. */
+/** Matches loading indicators. Live regions don't have `aria-busy`, which would delay their announcement. */
 const WAITING = '.skeleton:not(.all-loader *), [aria-busy="true"], .hand-off__spinner, .bank-link__waiting';
 
-/** Runs in the page: whether it is drawn, nothing has changed for a while, fonts and pictures are there, and nothing moves. */
+/**
+ * Runs in the page: whether it is rendered, unchanged for a while, with fonts and pictures loaded and no transition
+ * running.
+ */
 function isAtRest({ quiet, waiting, isHeld }: Rest): boolean {
   const page = globalThis as unknown as { changedAt?: number };
   if (page.changedAt === undefined) {
@@ -59,7 +62,7 @@ function isAtRest({ quiet, waiting, isHeld }: Rest): boolean {
   );
 }
 
-/** Runs in the page: what is remembered is what the audience began with. */
+/** Runs in the page: resets the storage to the audience's initial entries. */
 function remember(memory: Readonly<Record<string, string>>): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -71,14 +74,14 @@ const sizeOf = (width: number) => ({ width, height: width < 700 ? 740 : 800 });
 export interface ViewerOptions {
   browser: Browser;
   fixture: Fixture;
-  /** Made known to whoever watches what pages write and ask for. */
+  /** Called with each new page, to watch its console and requests. */
   onPage?: (page: Page) => void;
-  /** Added to every audience's browser. */
+  /** Applied to every audience's browser context. */
   settings?: BrowserContextOptions;
   prepare?: (context: BrowserContext) => Promise<void>;
 }
 
-/** Opens pages in their states, each audience in one tab of its own that is signed in once. */
+/** Opens pages in their states. Each audience has one tab, signed in once. */
 export class Viewer {
   readonly #options: ViewerOptions;
   readonly #tabs = new Map<Audience, Promise<Page>>();
@@ -90,7 +93,7 @@ export class Viewer {
     this.#options = options;
   }
 
-  /** Opens a page in a state, and waits until it stands. */
+  /** Opens a page in a state and waits until it has settled. */
   async open({ audience, states }: PageEntry, state: State, width: number): Promise<Page> {
     const { fixture } = this.#options;
     const making = states[state];
@@ -101,7 +104,7 @@ export class Viewer {
     this.#calls = making.calls;
     this.#holds = undefined;
     await page.context().setOffline(false);
-    // What was typed last time, and a page that only its hash tells from this one, must not stand in the way.
+    // Clear earlier input, and leave pages whose address differs only in its fragment.
     if (page.url().startsWith(fixture.url)) await page.evaluate(remember, fixture.memories[who]);
     await page.goto("about:blank");
     const address = new URL(addressOf(making.path ?? states.full?.path, fixture), fixture.url);
@@ -115,13 +118,13 @@ export class Viewer {
     return page;
   }
 
-  /** Looks at the page that was opened last at another width. */
+  /** Resizes the page that was opened last. */
   async resize(page: Page, width: number, state: PageEntry["states"][State]): Promise<void> {
     await page.setViewportSize(sizeOf(width));
     await this.settle(page, state?.calls === "held");
   }
 
-  /** Makes the screen as tall as its page, up to a height. */
+  /** Resizes the window to the page's height, up to a maximum. */
   async unroll(page: Page, tallest: number, state: PageEntry["states"][State]): Promise<void> {
     const { width, height } = page.viewportSize() ?? sizeOf(0);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -130,7 +133,7 @@ export class Viewer {
     await this.settle(page, state?.calls === "held");
   }
 
-  /** Waits until a page asks for nothing more and stands still. */
+  /** Waits until a page has no pending requests and has settled. */
   async settle(page: Page, isHeld = false): Promise<void> {
     const pending = this.#inFlight.get(page);
     await expect.poll(() => isHeld || pending?.size === 0, { intervals: [30], timeout: SETTLE_TIMEOUT_MS }).toBe(true);
@@ -140,7 +143,7 @@ export class Viewer {
       { polling: 40, timeout: SETTLE_TIMEOUT_MS },
     );
     if (!isHeld && pending && pending.size > 0) return this.settle(page);
-    // What stands in the document must also have been painted.
+    // Wait until the DOM is painted.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return undefined;
   }

@@ -10,7 +10,7 @@ import { packForHelp, packForSite, packToFit } from "./pack.ts";
 import { OF_HELP, OF_README, OF_SITE, type PictureOptions } from "./pictures.ts";
 import { DAY, Studio, type StudioOptions } from "./studio.ts";
 
-/** Takes anew the pictures of the product that the product itself shows: see the usage. */
+/** Retakes the product screenshots that the product itself shows: see the usage. */
 
 const ROOT = new URL("../../../", import.meta.url);
 
@@ -18,7 +18,7 @@ interface Album {
   pictures: readonly PictureOptions[];
   isIn: (language: Language) => boolean;
   studio: Pick<StudioOptions, "phoneHeight" | "desktopScale">;
-  /** @returns files by their paths */
+  /** @returns file contents by path */
   pack: (picture: PictureOptions, language: Language, png: Buffer) => Promise<Record<string, Buffer>>;
 }
 
@@ -40,7 +40,7 @@ const ALBUMS: Readonly<Record<Purpose, Album>> = {
   site: {
     pictures: OF_SITE,
     isIn: () => true,
-    // As much of a phone as the marketing pages' frame shows.
+    // The height of the phone frame on the marketing pages.
     studio: { phoneHeight: 672, desktopScale: 1.25 },
     pack: async ({ name, on }, language, png) => {
       const path = `apps/web/public/pictures/${name}-${folderOf(language)}`;
@@ -57,7 +57,10 @@ async function save(path: string, content: Buffer): Promise<void> {
   process.stdout.write(`${path}  ${Math.ceil(content.byteLength / 1024)} KB\n`);
 }
 
-/** Takes the pictures of an album in one language. @returns what is missing, in words */
+/**
+ * Takes the pictures of an album in one language.
+ * @returns a description of each picture that failed
+ */
 async function fill(
   { pack, studio: settings }: Album,
   pictures: readonly PictureOptions[],

@@ -19,7 +19,7 @@ const listOf = (text: string | undefined): string[] | undefined => text?.split("
 
 const isPurpose = (text: string): text is Purpose => PURPOSES.some((purpose) => purpose === text);
 
-/** Throws with what is wrong when the arguments name something that there is not. */
+/** Throws with a description if the arguments name an unknown option or value. */
 export function readOptions(args: readonly string[], names: readonly string[]): Selection {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({

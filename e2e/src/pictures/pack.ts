@@ -1,10 +1,10 @@
 import sharp from "sharp";
 
-/** So that a page with several of them is light. */
+/** Keeps pages with several pictures light. */
 const MAX_BYTES = 60 * 1024;
 const QUALITIES = [80, 74, 68, 60, 50, 40] as const;
 
-/** A picture as good as its size allows. */
+/** Encodes a picture as WebP at the highest quality that fits the size limit. */
 export async function packToFit(png: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const compressed = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
@@ -13,10 +13,10 @@ export async function packToFit(png: Buffer): Promise<Buffer> {
   throw new Error("A picture does not get small enough.");
 }
 
-/** How wide the help's column is. Pixels. */
+/** Width of the help's column, in pixels. */
 const HELP_COLUMN = 720;
 
-/** A picture as the help shows it: each of its pixels is half a pixel of the page. */
+/** Encodes a picture for the help, at two picture pixels per CSS pixel. */
 export const packForHelp = async (png: Buffer): Promise<Buffer> =>
   packToFit(
     await sharp(png)
@@ -25,14 +25,14 @@ export const packForHelp = async (png: Buffer): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** How wide the marketing pages show a phone and a window. Pixels. */
+/** Widths at which the marketing pages show a phone and a window, in pixels. */
 const SHOWN = { phone: 300, desktop: 720 } as const;
-/** How fine the marketing pages' pictures are, to the pixel that they are shown at. */
+/** Picture pixels per CSS pixel on the marketing pages. */
 const FINE = 2;
-/** For the few browsers that do not read AVIF. */
+/** The same for WebP, which only the few browsers without AVIF load. */
 const LESS_FINE = 1.4;
 
-/** A picture in both forms that the marketing pages offer. */
+/** Encodes a picture in both formats of the marketing pages. */
 export async function packForSite(png: Buffer, on: keyof typeof SHOWN): Promise<{ avif: Buffer; webp: Buffer }> {
   const sized = (fine: number) => sharp(png).resize({ width: Math.round(SHOWN[on] * fine), withoutEnlargement: true });
   const [avif, webp] = await Promise.all([

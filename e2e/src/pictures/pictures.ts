@@ -4,18 +4,18 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Audience, Fixture } from "../gallery/fixture.ts";
 import { submit } from "../gallery/page-entry.ts";
 
-/** What somebody does before the picture is taken; `t` says what stands on the screen, in the picture's language. */
+/** Interactions before the picture is taken; `t` translates into the picture's language. */
 type Act = (page: Page, t: Translate) => Promise<void>;
 
-/** Something of the product to be seen: a page as somebody sees it. */
+/** A picture of the product: a page as an audience sees it. */
 export interface PictureOptions {
   name: string;
   as: Audience;
   path: (fixture: Fixture) => string;
-  /** A phone's screen, or a window on a desk, of this width and height. Pixels. */
+  /** A phone's screen, or a desktop window of this width and height in pixels. */
   on: "phone" | readonly [number, number];
   act?: Act;
-  /** Selects what is shown, together with all that lies between; without it, the screen is. */
+  /** Selects elements to clip the picture to their common bounding box; without it, the whole screen. */
   part?: string;
 }
 
@@ -36,7 +36,7 @@ const fillProduct: Act = async (page, t) => {
   await page.locator(".chosen-product").waitFor();
 };
 
-/** Enters stock that does not get through, and looks at what became of it. */
+/** Enters stock that can't be sent, and opens the outbox. */
 const enterStockInVain: Act = async (page, t) => {
   await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort());
   await page.locator(".stepper__number").first().fill("60");
@@ -90,7 +90,7 @@ const voucher: PictureOptions = {
   on: "phone",
 };
 
-/** What the README shows: whole screens, in English. */
+/** Pictures of the README: whole screens, in English. */
 export const OF_README: readonly PictureOptions[] = [
   openCampaigns,
   firstStep,
@@ -111,7 +111,7 @@ export const OF_README: readonly PictureOptions[] = [
   customerDashboard,
 ];
 
-/** What the help shows, in each of its languages: of a screen, what the article is about. */
+/** Pictures of the help, in all its languages: clipped to the subject of the article. */
 export const OF_HELP: readonly PictureOptions[] = [
   { ...firstStep, part: ".information-step section:has(.total-ticket)" },
   {
@@ -163,11 +163,11 @@ export const OF_HELP: readonly PictureOptions[] = [
     part: ".notification:nth-child(-n+4)",
   },
   { ...voucher, part: ".voucher-ticket" },
-  // Last, for it leaves something that waits.
+  // Last, because it leaves an entry in the outbox.
   { ...stock, name: "outbox", act: enterStockInVain, part: ".outbox-entry" },
 ];
 
-/** What the marketing pages show, in each language: as much of a phone as fits there, and windows of their shape. */
+/** Pictures of the marketing pages, in all languages: phones and windows in the shape of their frames. */
 export const OF_SITE: readonly PictureOptions[] = [
   stock,
   { ...redeemGood, name: "redeem" },

@@ -5,25 +5,25 @@ import { Viewer } from "../gallery/viewer.ts";
 import type { Fixture } from "../gallery/fixture.ts";
 import type { PictureOptions } from "./pictures.ts";
 
-/** The day of the pictures, so that a picture that is taken anew differs only where the product does. */
+/** A fixed date, so that a retaken picture differs only where the product does. */
 export const DAY = "2026-11-20T15:00:00Z";
 
 export interface StudioOptions {
   browser: Browser;
   fixture: Fixture;
   language: Language;
-  /** Height of what is seen on a phone 360 pixels wide. */
+  /** Height of a screen 360 pixels wide. */
   phoneHeight: number;
-  /** How fine windows on a desk are taken. */
+  /** Device scale factor of desktop windows. */
   desktopScale: number;
 }
 
 const PHONE_WIDTH = 360;
-/** The tallest screen of which a part is taken, and the room that a part has around it. Pixels. */
+/** Maximum height of a screen that a part is clipped from, and the margin around a part, in pixels. */
 const TALLEST = 4000;
 const ROOM = 12;
 
-/** Where the elements of a part lie, with all that is between them. */
+/** Returns the common bounding box of a part's elements. */
 async function frameOf(page: Page, part: string) {
   const elements = await page.locator(part).filter({ visible: true }).all();
   const boxes = (await Promise.all(elements.map((element) => element.boundingBox()))).filter((box) => box !== null);
@@ -36,7 +36,7 @@ async function frameOf(page: Page, part: string) {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Where pictures of one language are taken: a desk and a phone. */
+/** Takes pictures of one language on a desktop and on a phone. */
 export class Studio {
   readonly #desktop: Viewer;
   readonly #phone: Viewer;
@@ -51,7 +51,7 @@ export class Studio {
     const viewer = (settings: BrowserContextOptions) => new Viewer({ browser, fixture, prepare, settings });
     this.#options = options;
     this.#desktop = viewer({ deviceScaleFactor: desktopScale });
-    // A phone's pictures are twice as fine: they are shown at the size that they have in a hand.
+    // Phone pictures have a scale factor of 2, because they are shown at a phone's real size.
     this.#phone = viewer({ deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   }
 
@@ -70,7 +70,7 @@ export class Studio {
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
     );
     if (part === undefined) return page.screenshot({ animations: "disabled" });
-    // What stays at a screen's foot would lie over the part.
+    // Without unrolling, a bar at the bottom of the screen would cover the part.
     await viewer.unroll(page, TALLEST, making);
     return page.screenshot({ animations: "disabled", clip: await frameOf(page, part) });
   }

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The colour of a file's first page at a point from its top left corner, as a viewer draws it: `#rrggbb`. */
+/** The color of a file's first page at a point from its top left corner, as a viewer draws it: `#rrggbb`. */
 export async function colourOfPdf(file: Buffer, x: number, y: number): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);

@@ -8,7 +8,7 @@ interface Picture {
   format?: "png" | "jpeg" | "webp";
 }
 
-/** A small real picture of one colour. */
+/** A small real picture of one color. */
 export const makePicture = ({
   width = 64,
   height = 64,

@@ -4,36 +4,36 @@ import type * as pages from "./en-pages.ts";
 import type * as portal from "./en-portal.ts";
 import type * as en from "./en.ts";
 
-/** A text that depends on `count`: the plural categories of the language, `other` always. */
+/** A text that depends on `count`, by the plural categories of the language; `other` is required. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What another language must offer for an English area: the same keys, plural where English is plural. */
+/** The translation of an English area: the same keys, with plurals where English has them. */
 export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };
 
-/** One language's texts, area by area. A missing text does not compile. */
+/** The texts of a language by area. A missing text is a type error. */
 export type Catalogue = { readonly [Area in keyof typeof en]: Translation<(typeof en)[Area]> };
 
-/** Those of them that only brands read, in the portal. */
+/** Portal texts that only brands load. */
 export type BrandCatalogue = { readonly [Area in keyof typeof branding]: Translation<(typeof branding)[Area]> };
 
-/** Those of them that everybody loads in the portal: not what only brands read, nor what the server writes alone. */
+/** Texts that the portal loads for everyone, without those only for brands and those only written by the server. */
 export type PortalCatalogue = { readonly [Area in keyof typeof portal]: Translation<(typeof portal)[Area]> };
 
-/** The texts of the pages that say what the product is: long, and of no use to the portal, which does not load them. */
+/** Texts of the marketing pages, which are long and which the portal doesn't load. */
 export type PagesCatalogue = { readonly [Area in keyof typeof pages]: Translation<(typeof pages)[Area]> };
 
-/** The texts of the operator's console, which nobody else loads. */
+/** Texts that only the operators' console loads. */
 export type ConsoleCatalogue = { readonly [Area in keyof typeof operating]: Translation<(typeof operating)[Area]> };
 
-// The console's audience has areas of others besides its own.
+// The console also has areas of other catalogs, which are left out here.
 type English = typeof en & typeof pages & Pick<typeof operating, "consoleScreens">;
 
-/** `area.key` of every text there is; also the stable `code` of failures. */
+/** `area.key` of every text; also the stable `code` of errors. */
 export type MessageKey = {
   [Area in keyof English]: `${Area}.${Extract<keyof English[Area], string>}`;
 }[keyof English];
 
-/** Lets a schema name its message with the compiler looking on. */
+/** Type-checks the message key of a schema. */
 export const message = (key: MessageKey): MessageKey => key;

@@ -6,7 +6,7 @@ import { CATALOGUES, complaints, textsOf, TRANSLATIONS } from "./testing/texts.t
 const english = CATALOGUES.EN;
 const ids = Object.entries(english).flatMap(([area, texts]) => Object.keys(texts).map((key) => [area, key] as const));
 
-/** `area.key: fault` of every entry of a language that has one. */
+/** Returns `area.key: error` for every invalid entry of a language. */
 const errorsOf = (
   language: (typeof TRANSLATIONS)[number],
   errorOf: (english: never, other: never, locale: string) => string | undefined,
@@ -35,7 +35,7 @@ describe.each(TRANSLATIONS)("the texts in %s", (language) => {
   });
 });
 
-/** Numbers from a thousand on, as English writes them. */
+/** Returns the numbers with a group separator in an English text. */
 const grouped = (text: string): number[] =>
   (text.match(/\d{1,3}(?:,\d{3})+/g) ?? []).map((number) => Number(number.replaceAll(",", "")));
 

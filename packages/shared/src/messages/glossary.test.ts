@@ -6,7 +6,7 @@ import { CATALOGUES, textsOf } from "./testing/texts.ts";
 
 const glossary = readGlossary(markdown);
 
-/** What may be said otherwise, and why. */
+/** Exceptions to the glossary, with reasons. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "EN registration.userNameRequired": "given",
   "ES consumer.giftShareText": "one friend to another",

@@ -1,8 +1,8 @@
 import type { Plural } from "./catalogue.ts";
 
 /**
- * A language that nobody speaks, for trying out whether texts have room: English, two fifths longer, between brackets
- * that show where a text begins and ends. It is for tests and development, and no choice of anybody's.
+ * A pseudolocale for testing whether texts fit: English, 40% longer, in brackets that mark the start and end of each
+ * text. Only for tests and development; users can't select it.
  */
 const LONGER = 0.4;
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -12,14 +12,14 @@ const FILLING = "one two three four five six seven eight nine ten eleven twelve 
 
 const accented = (text: string): string => text.replace(/\p{L}/gu, (letter) => ACCENTED[letter] ?? letter);
 
-/** Words of a length in all, as sentences have them. */
+/** Returns filler words of a total length. */
 function filling(length: number): string {
   let text = "";
   for (let word = 0; text.length < length; word += 1) text += ` ${FILLING[word % FILLING.length]}`;
   return text.slice(0, Math.max(length, 2)).trimEnd();
 }
 
-/** A text made longer; its `{placeholders}` stay as they are. */
+/** Lengthens a text, without changing its `{placeholders}`. */
 export function lengthen(text: string): string {
   if (text.trim() === "") return text;
   const parts = text.split(/(\{\w+\})/);
@@ -33,10 +33,10 @@ const lengthenEntry = (entry: string | Plural): string | Plural =>
     ? lengthen(entry)
     : (Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, lengthen(text)])) as Plural);
 
-/** Texts by area and key, as every file of a language has them. */
+/** Texts by area and key, as in the catalogs. */
 type Areas = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
 
-/** Every text of a language made longer: the same areas, keys, plural forms and placeholders. */
+/** Lengthens all texts of a catalog, with the same areas, keys, plural forms and placeholders. */
 export const lengthenCatalogue = (catalogue: Areas): Areas =>
   Object.fromEntries(
     Object.entries(catalogue).map(([area, texts]) => [

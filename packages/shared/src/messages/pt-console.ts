@@ -1,3 +1,3 @@
 export { consoleScreens } from "./pt/console-screens.ts";
-// In the file of brands' texts, which would be two otherwise.
+// From the file of brands' texts, which the bundler would split otherwise.
 export { developers } from "./pt-brand.ts";

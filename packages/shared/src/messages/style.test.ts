@@ -3,7 +3,7 @@ import { GIVEN } from "./testing/given.ts";
 import { styleErrors } from "./testing/style.ts";
 import { CATALOGUES, textsOf } from "./testing/texts.ts";
 
-/** Names of trades, which are what they are. */
+/** Names of trades, exempt from the rules. */
 const NAMES: ReadonlySet<string> = new Set(["categories.barber"]);
 
 describe("the English of screens and mails", () => {

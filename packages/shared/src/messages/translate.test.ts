@@ -25,7 +25,7 @@ describe("a text with a number", () => {
   it("names every number but one", () => {
     const t = translator(french, "FR");
     expect(t(KEY, { count: 1 })).not.toMatch(/\d/);
-    // The language has its singular for these, too.
+    // French uses its singular category for these, too.
     for (const count of [0, 1.5, 2]) expect(t(KEY, { count })).toContain(String(count).replace(".", ","));
   });
 });

@@ -1,14 +1,14 @@
 import { type Language, localeOf } from "../language.ts";
 import type { BrandCatalogue, Catalogue, ConsoleCatalogue, MessageKey, Plural, PortalCatalogue } from "./catalogue.ts";
 
-/** Bytes are written in megabytes, as the language writes those. */
+/** Bytes are formatted as megabytes, by the language's conventions. */
 type Value = string | number | { readonly bytes: number };
 export type Values = Readonly<Record<string, Value>>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 const BYTES_A_MEGABYTE = 1024 * 1024;
 
-/** Which texts are looked up: all, those of one audience of the portal, or those of one of its parts. */
+/** A catalog to look up texts in: all texts, those of one audience of the portal, or one area. */
 type AnyCatalogue = Catalogue | PortalCatalogue | BrandCatalogue | ConsoleCatalogue | Pick<Catalogue, "publishing">;
 
 const lookUp = (catalogue: AnyCatalogue, key: string): string | Plural | undefined => {
@@ -18,19 +18,19 @@ const lookUp = (catalogue: AnyCatalogue, key: string): string | Plural | undefin
   return area?.[key.slice(dot + 1)];
 };
 
-/** Whether a text is the key of a message, as schemas and providers hand them around. */
+/** Whether a text is a message key, as schemas and providers return them. */
 export const isMessageKey = (catalogue: Catalogue, text: string): text is MessageKey =>
   lookUp(catalogue, text) !== undefined;
 
 /**
- * The lookup that server, site and portal share: `{name}` is replaced by the value of that name, numbers are
- * written as the language writes them, and `count` chooses the plural form.
+ * Returns the translation function that server, site and portal share: `{name}` is replaced by the value of that name,
+ * numbers are formatted for the language, and `count` selects the plural form.
  */
 export function translator(catalogue: AnyCatalogue, language: Language): Translate {
   const locale = localeOf(language);
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  /** A singular without its number is for exactly one: some languages have it for nought and a half, too. */
+  /** A singular form without `{count}` is used for exactly 1: some languages select it for 0 and 1.5, too. */
   const formOf = (entry: Plural, count: number): string => {
     const form = entry[plurals.select(count)] ?? entry.other;
     return count === 1 || form.includes("{count}") ? form : entry.other;
@@ -57,7 +57,7 @@ export function translator(catalogue: AnyCatalogue, language: Language): Transla
   };
 }
 
-/** A lookup in `own` for what `texts` has, and in `others` for the rest. */
+/** Uses `own` for the keys in `texts`, and `others` for all other keys. */
 export const withTextsOf =
   (texts: AnyCatalogue, own: Translate, others: Translate): Translate =>
   (key, values) =>

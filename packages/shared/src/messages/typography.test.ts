@@ -3,7 +3,7 @@ import { LANGUAGES } from "../language.ts";
 import { CATALOGUES, textsOf } from "./testing/texts.ts";
 import { typographyErrors } from "./testing/typography.ts";
 
-/** Given with its last blank. */
+/** The specification quotes it with a trailing space. */
 const GIVEN = new Set(["EN campaigns.requiredFields"]);
 
 describe("marks and blanks", () => {

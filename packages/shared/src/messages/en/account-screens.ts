@@ -1,4 +1,4 @@
-/** The pages and screens where people look after their own account. */
+/** The pages and screens of a person's own account. */
 export const accountScreens = {
   profileTitle: "My Profile",
   profileFailed: "We couldn’t load your profile.",

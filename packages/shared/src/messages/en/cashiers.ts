@@ -1,4 +1,4 @@
-/** The people who redeem for a business: what the server says about them, their mail, and the screen of the owner. */
+/** Cashiers of a business: server messages, their mail, and the owner's screen. */
 export const cashiers = {
   emailRequired: "Enter an email address.",
   emailInvalid: "Enter a valid email address.",

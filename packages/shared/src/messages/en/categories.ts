@@ -1,4 +1,6 @@
-/** Names of the business categories and subcategories, by category id; the ids and English names are those of the seed file. */
+/**
+ * Names of the business categories and subcategories, by category ID; IDs and English names are those of the seed file.
+ */
 export const categories = {
   automotive: "Automotive",
   autoParts: "Auto Parts",

@@ -1,4 +1,4 @@
-/** The operator's console, which loads them only when somebody opens it. */
+/** The operators' console, loaded only with it. */
 export const consoleScreens = {
   title: "Operator’s console",
   sections: "Console pages",

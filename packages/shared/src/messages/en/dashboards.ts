@@ -1,4 +1,4 @@
-/** Headings and words of the tables that a brand takes away. */
+/** Headings and values of the tables that a brand exports. */
 export const dashboards = {
   csvVoucher: "Voucher",
   csvStatus: "Status",

@@ -1,4 +1,4 @@
-/** Choosing days from one to another. */
+/** The picker of a range of days. */
 export const dayRange = {
   from: "From",
   to: "To",

@@ -1,4 +1,4 @@
-/** Keys and webhooks of a brand: what the server says about them, and the screens where they are looked after. */
+/** API keys and webhooks of a brand: server messages and screens. */
 export const developers = {
   keyUnknown: "This API key is unknown, expired, or revoked.",
   keyRefused: "You can’t make this call with an API key.",

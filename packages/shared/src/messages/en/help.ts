@@ -1,4 +1,4 @@
-/** The frame around the articles of the help; the articles themselves are files. */
+/** The pages around help articles; the articles themselves are files. */
 export const help = {
   title: "Help",
   text: "Short answers, one task per page.",

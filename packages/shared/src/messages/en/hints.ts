@@ -1,4 +1,4 @@
-/** What somebody new is told to do first. */
+/** The checklist for new users. */
 export const hints = {
   title: "First steps",
   doneOf: "{done} of {total} done",

@@ -1,4 +1,4 @@
-/** Levels on screens: the brand’s list of businesses, and what a business sees of its own. */
+/** Screens about trust levels: the brand’s list of businesses, and a business’s own level. */
 export const levelScreens = {
   title: "Stores",
   part: "Levels",

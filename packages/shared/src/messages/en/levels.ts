@@ -1,4 +1,4 @@
-/** How far a brand trusts a business: levels, the brand's own list, stock that waits, and what is held back. */
+/** A brand's trust in a business: levels, known businesses, stock requests, held redemptions, and mails about banks. */
 export const levels = {
   new: "New",
   checked: "Checked",

@@ -1,4 +1,4 @@
-/** What a brand allows: limits of saving and redeeming, and the levels of its stores. */
+/** A brand's limits on saving and redeeming, and those of each level. */
 export const limits = {
   number: "Enter a whole number that isn’t too large.",
   between: "Enter a whole number from {min} to {max}.",

@@ -1,4 +1,4 @@
-/** What the server says to operators. */
+/** Server messages for operators. */
 export const operators = {
   reasonRequired: "Enter a reason.",
   tenantGone: "We couldn’t find that tenant.",

@@ -1,4 +1,4 @@
-/** Where somebody is signed in: the list on the account's screens, and what its calls say. */
+/** A person's own sessions: the list on account screens, and server messages. */
 export const ownSessions = {
   title: "Where you’re signed in",
   text: "Sign out any device you don’t recognize, then change your password.",

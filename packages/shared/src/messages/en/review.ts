@@ -1,4 +1,4 @@
-/** What a rule found and a person decides. */
+/** The review of flags that rules raised. */
 export const review = {
   gone: "This flag no longer exists.",
   decided: "Someone else has already decided this.",

@@ -1,4 +1,4 @@
-/** The security of accounts: mails about it, and the log of sign-ins. */
+/** Account security: mails, and the sign-in log. */
 export const security = {
   deviceSubject: "A new device signed in to your account",
   deviceText: "{device} signed in on {time}. It hadn’t signed in to your account before.",

@@ -1,4 +1,4 @@
-/** What a business redeemed, and what it is owed for it: screens, tables and statements. */
+/** A business's redemptions and what it is owed: screens, tables and statements. */
 export const settlements = {
   redemptions: "Redemptions",
   own: "My redemptions",

@@ -1,4 +1,4 @@
-/** A brand's people: what the server says about them, and the screens where they are looked after. */
+/** Members of a brand: server messages and screens. */
 export const team = {
   roleRequired: "Choose a role.",
   emailRequired: "Enter an email address.",

@@ -1,4 +1,4 @@
-/** Signing in with a second step: its screen, its mails, and what its calls say. */
+/** Two-step sign-in: its screen, mails, and server messages. */
 export const twoStep = {
   title: "Two-step verification",
   text: "You’ll sign in with your password and a code from your phone. Someone who knows only your password can’t get in.",

@@ -1,4 +1,4 @@
-/** Customer care for single vouchers: what the server says about it, and its screen. */
+/** Customer care for single vouchers: server messages and the screen. */
 export const voucherCare = {
   searchWrong: "Enter the last four of the PIN, or paste the whole PIN or the voucher’s link.",
   gone: "This voucher isn’t there anymore. It may have been given back.",

@@ -1,8 +1,8 @@
 import type { MessageKey } from "../catalogue.ts";
 
 /**
- * The English texts that the specification gives word for word, with the keys that say them. They stay as they are, odd
- * as some of them sound: whoever knows them finds them, and programs may wait for them.
+ * The English texts that the specification quotes, by message key. They must not change, however odd they sound,
+ * because people and programs may look for them.
  */
 export const GIVEN: Partial<Record<MessageKey, string>> = {
   "accountScreens.profileTitle": "My Profile",

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from "../../language.ts";
 
-/** What the glossary says of one language in one row. */
+/** A cell of the glossary: the words of one term in one language. */
 export interface GlossaryEntry {
   term: string;
   language: Language;
-  /** The words to use. */
+  /** Words to use. */
   words: readonly string[];
-  /** The words never to use; `…` at the end stands for any ending. */
+  /** Words that must not be used; a trailing `…` stands for any ending. */
   never: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function entryOf(term: string, language: Language, cell: string): GlossaryEntry 
   return { term, language, words, never };
 }
 
-/** Reads the tables of `docs/glossary.md` that have a column for each language. */
+/** Parses the tables of `docs/glossary.md` that have a column for each language. */
 export function readGlossary(markdown: string): GlossaryEntry[] {
   const entries: GlossaryEntry[] = [];
   let columns: string[] | undefined;
@@ -43,7 +43,9 @@ export function readGlossary(markdown: string): GlossaryEntry[] {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Finds a word in a text: a whole word, its beginning in Gujarati, whose endings join it, and any part in Chinese. */
+/**
+ * Matches a word in a text: a whole word; in Gujarati, where endings are joined, a prefix; in Chinese, any substring.
+ */
 export function finderOf(language: Language, word: string): (text: string) => boolean {
   const start = language === "ZH" ? "" : String.raw`(?<![\p{Letter}\p{Mark}])`;
   const end = language === "ZH" || language === "GU" || word.endsWith("…") ? "" : String.raw`(?![\p{Letter}\p{Mark}])`;

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 
-/** Names, formats, and words of calls, which every language writes alike. */
+/** Names, formats and API terms that are the same in every language. */
 const ALIKE = new Set(
   (
     "Stashwell Stasher Stashers Apple Google Wallet WhatsApp iOS Android JavaScript " +
@@ -9,10 +9,10 @@ const ALIKE = new Set(
   ).split(" "),
 );
 
-/** Names of more than one word, of which each is English, colors, which begin with letters, and addresses to show the form. */
+/** Names of several English words, color codes, which contain letters, and example addresses. */
 const NAMES = /App Store|Google Play|Larkfield Foods|#[\dA-F]{6}|[a-z]+@[a-z]+\.example|example\.com|Wi-Fi/gu;
 
-/** Short words of English that the other three do not have. */
+/** Short English words that Spanish, French and Portuguese don't have, except for those in OWN. */
 const ENGLISH = new Set(
   (
     "the and your you of with this that these those please is are was were be been have has had will would can could " +
@@ -21,7 +21,7 @@ const ENGLISH = new Set(
     "so at by into out up down off over under voucher vouchers store stores campaign campaigns shop shops save saved"
   ).split(" "),
 );
-/** Of those, what is a word of that language as well. */
+/** Words of ENGLISH that a language has as well. */
 const OWN: Partial<Record<Language, ReadonlySet<string>>> = {
   FR: new Set(["or", "but", "its", "old", "so", "at"]),
   PT: new Set(["so", "do", "at"]),
@@ -34,13 +34,13 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/\{\w+\}|%@/g, " ")
     .match(/\p{Script=Latin}+/gu) ?? [];
 
-/** The words of a text that were left in English. */
+/** Returns the words of a text that were left in English. */
 export function leftoversOf(language: Language, text: string): string[] {
   const words = wordsOf(text).filter((word) => !ALIKE.has(word));
   if (language === "GU" || language === "ZH") return words;
   return words.filter((word) => ENGLISH.has(word.toLowerCase()) && !OWN[language]?.has(word.toLowerCase()));
 }
 
-/** Whether a text of more than one word is the English one. */
+/** Whether a text of more than one translatable word equals the English one. */
 export const isUntranslated = (english: string, text: string): boolean =>
   english === text && wordsOf(text).filter((word) => !ALIKE.has(word)).length > 1;

@@ -1,4 +1,4 @@
-/** A Markdown file's text, as the test runner hands it over. */
+/** The text of a Markdown file, as Vitest imports it. */
 declare module "*.md?raw" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** What English texts never say, and what they say instead; the glossary's page says more of how they sound. */
+/** Patterns that English texts must not contain, with replacements. The glossary describes the style. */
 const RULES: readonly (readonly [never: RegExp, instead: string])[] = [
   [
     /\b(colour|neighbour|favourite|honour|behaviour|recognis|organis|centre|grey|dialling|cancelled|labelled|catalogue|postcode|queue|till\b)/i,
@@ -22,7 +22,7 @@ const RULES: readonly (readonly [never: RegExp, instead: string])[] = [
   [/;/, "two sentences"],
 ];
 
-/** What is wrong with the words of an English text: each with what to write instead. */
+/** Returns the style errors of an English text, each with a replacement. */
 export const styleErrors = (text: string): string[] =>
   RULES.flatMap(([never, instead]) => {
     const found = never.exec(text.replaceAll(/\{\w+\}/g, "{}"));

@@ -19,10 +19,10 @@ import * as zh from "../zh.ts";
 import * as zhConsole from "../zh-console.ts";
 import * as zhPages from "../zh-pages.ts";
 
-/** Without the types that promise what the tests are to find out. */
+/** Catalogs without their types, which would guarantee what the tests check. */
 export type LooseCatalogue = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
 
-/** Those of the portal, of the pages and of the operator's console, which lie in files of their own. */
+/** All texts, including those of the marketing pages and the console, which are in separate files. */
 export const CATALOGUES: Readonly<Record<Language, LooseCatalogue>> = {
   EN: { ...en, ...enPages, ...enConsole },
   ES: { ...es, ...esPages, ...esConsole },
@@ -34,11 +34,11 @@ export const CATALOGUES: Readonly<Record<Language, LooseCatalogue>> = {
 
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== "EN");
 
-/** One text as it is written; a plural has several. */
+/** A text as written in a catalog; a plural entry has several. */
 export interface WrittenText {
   /** `area.key` */
   id: string;
-  /** The plural category, where there is one. */
+  /** The plural category, if any. */
   form?: string;
   text: string;
 }
@@ -46,7 +46,7 @@ export interface WrittenText {
 const formsOf = (entry: string | Plural): Omit<WrittenText, "id">[] =>
   typeof entry === "string" ? [{ text: entry }] : Object.entries(entry).map(([form, text]) => ({ form, text }));
 
-/** Every text of a catalogue. */
+/** Returns all texts of a catalog. */
 export const textsOf = (catalogue: LooseCatalogue): WrittenText[] =>
   Object.entries(catalogue).flatMap(([area, entries]) =>
     Object.entries(entries).flatMap(([key, entry]) =>
@@ -54,6 +54,6 @@ export const textsOf = (catalogue: LooseCatalogue): WrittenText[] =>
     ),
   );
 
-/** What a check says of each text that breaks it, `area.key: text`. */
+/** Returns `area.key: text` for each text that fails a check. */
 export const complaints = (texts: readonly WrittenText[], breaks: (text: WrittenText) => boolean): string[] =>
   texts.filter((text) => breaks(text)).map(({ id, text }) => `${id}: ${text}`);

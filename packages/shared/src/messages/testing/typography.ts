@@ -42,6 +42,6 @@ const OWN: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** The rules of the glossary's "Marks and blanks" that a text breaks, by name. */
+/** Returns the names of the rules in the glossary's "Marks and blanks" that a text breaks. */
 export const typographyErrors = (language: Language, text: string): string[] =>
   [...EVERYWHERE, ...OWN[language]].filter(([, broken]) => broken.test(text)).map(([name]) => name);
