@@ -62,6 +62,7 @@ const requests: Record<string, { fields: () => object; claims: readonly Claim[] 
   "POST /brand/user/change-password": { fields: () => ({}), claims: [] },
   "POST /brand/user/language": { fields: () => ({ language: "EN" }), claims: [] },
   "GET /store/campaign/campaignDetail": { fields: () => ({ id: campaign.id }), claims: ["organizationId"] },
+  "GET /store/campaign/poster": { fields: () => ({ campaignId: campaign.id, format: "a4" }), claims: [] },
   "GET /brand/store/productList": {
     fields: () => ({ campaignId: campaign.id }),
     claims: ["organizationId", "storeId"],
