@@ -1,9 +1,10 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ClosedNote } from "./closed-note.tsx";
 
-function LinkRow({ label, url }: { label: string; url: string }) {
+function LinkRow({ label, url, isDead }: { label: string; url: string; isDead: boolean }) {
   const t = useTranslate();
   const code = url.lastIndexOf("/") + 1;
   return (
@@ -15,28 +16,31 @@ function LinkRow({ label, url }: { label: string; url: string }) {
         <span className="campaign-link__code">{url.slice(code)}</span>
       </span>
       <CopyButton text={url} label={t("campaignScreens.copyThis", { what: label })} copiedLabel={t("common.copied")} />
-      <a
-        className="button campaign-link__view"
-        href={url}
-        target="_blank"
-        rel="noopener"
-        aria-label={t("campaignScreens.viewThis", { name: label })}
-      >
-        {t("common.view")}
-      </a>
+      {!isDead && (
+        <a
+          className="button campaign-link__view"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("campaignScreens.viewThis", { name: label })}
+        >
+          {t("common.view")}
+        </a>
+      )}
     </div>
   );
 }
 
-/** Links for merchants and customers; a draft has no customer link yet. */
+/** Links for merchants and customers; a draft has no customer link yet, and its merchants' link shows nothing. */
 export function CampaignLinks({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
+  const isDead = campaign.status === CAMPAIGN_STATUS.draft;
   return (
     <section className="card" aria-label={t("campaignScreens.links")}>
       <ClosedNote campaign={campaign} />
-      <LinkRow label={t("campaignScreens.merchantUrl")} url={campaign.merchantUrl} />
+      <LinkRow label={t("campaignScreens.merchantUrl")} url={campaign.merchantUrl} isDead={isDead} />
       {campaign.customerShortUrl && (
-        <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} />
+        <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} isDead={isDead} />
       )}
     </section>
   );

@@ -10,7 +10,6 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { POSTER_NAMES } from "../../lib/poster-names.ts";
-import { ClosedNote } from "./closed-note.tsx";
 import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx";
 import { downloadQrPng, downloadQrSvg } from "./qr-download.ts";
 import { SHARE_ID } from "./share-id.ts";
@@ -100,7 +99,6 @@ export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
   );
   return (
     <Ticket stub={acts} className="campaign-share" id={SHARE_ID}>
-      <ClosedNote campaign={campaign} />
       <div className="row roomy campaign-share__main">
         <QrCode text={url} size={148} label={t(`campaignScreens.${words.qr}`)} />
         <div className="stack stack--top tight campaign-share__words">
