@@ -6,6 +6,7 @@ import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { clearStoredRegistration, type RegistrationProgress } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import "../forms/steps.css";
+import "../participation/join-success.css";
 import { LetPeopleKnow } from "../participation/let-people-know.tsx";
 import { RedeemPictures } from "../participation/redeem-pictures.tsx";
 import { usePublicCampaign } from "./use-campaign.ts";
@@ -47,27 +48,31 @@ function Success({ registering, progress }: { registering: RegistrationProgress;
         </div>
       }
     >
-      <div className="step-end">
-        <span className="step-end__sign">
-          <CheckCheck size={40} strokeWidth={2} aria-hidden />
-        </span>
-        <h1 tabIndex={-1}>{t("registrationScreens.successTitle")}</h1>
-        <p>{t("registrationScreens.successText")}</p>
+      <div className="stack roomy">
+        <div className="row join-end__head">
+          <span className="join-end__sign">
+            <CheckCheck size={28} strokeWidth={2} aria-hidden />
+          </span>
+          <div className="join-end__words">
+            <h1 tabIndex={-1}>{t("registrationScreens.successTitle")}</h1>
+            <p className="quiet">{t("registrationScreens.successText")}</p>
+          </div>
+        </div>
         <WaitingStock registering={registering} />
         <p className="notice notice--good registered__mail">
           <Mail size={20} strokeWidth={1.75} aria-hidden />
           {t("registrationScreens.passwordMailed", { email: progress.email })}
         </p>
+        {detail && (
+          <>
+            <NextSteps registering={registering} detail={detail} store={progress.organizationName} />
+            <button type="button" className="button button--large" onClick={() => setTrying(true)}>
+              <Ticket size={20} strokeWidth={1.75} aria-hidden />
+              {t("participationScreens.tryVoucher")}
+            </button>
+          </>
+        )}
       </div>
-      {detail && (
-        <div className="stack roomy">
-          <NextSteps registering={registering} detail={detail} store={progress.organizationName} />
-          <button type="button" className="button button--large" onClick={() => setTrying(true)}>
-            <Ticket size={20} strokeWidth={1.75} aria-hidden />
-            {t("participationScreens.tryVoucher")}
-          </button>
-        </div>
-      )}
     </RegistrationPage>
   );
 }
