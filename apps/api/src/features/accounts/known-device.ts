@@ -5,13 +5,13 @@ import type { Services } from "../../platform/services.ts";
 const COOKIE = "signed-in";
 const PURPOSE = "known-device";
 const COOKIE_DAYS = 400;
-/** People who share a device: a shop's till has a few. */
+/** Maximum number of accounts per device; cashiers share one. */
 const MAX_ACCOUNTS_PER_DEVICE = 8;
 const READABLE = /^[\w-]{43}(\.[\w-]{43}){1,8}$/;
 
-/** A device that accounts have signed in from before, as its cookie says, or one that says nothing. */
+/** A device with the accounts that have signed in from it, from its cookie; a new one without a cookie. */
 export interface Device {
-  /** Random, and nothing that names the device elsewhere. */
+  /** Random, and used for nothing else. */
   id: string;
   seals: readonly string[];
 }
@@ -29,8 +29,8 @@ export const isKnownDevice = (secrets: Secrets, { id, seals }: Device, accountId
   seals.some((seal) => secrets.verifyMac(PURPOSE, textOf(id, accountId), Buffer.from(seal, "base64url")));
 
 /**
- * The value of a Set-Cookie header by which a device is known as one of the account's. It opens nothing: its tries are
- * counted by themselves.
+ * The value of the Set-Cookie header that marks a device as known to the account. It grants no access; its attempts only
+ * have their own counters.
  */
 export function knownDeviceCookie({ secrets, config }: Services, { id, seals }: Device, accountId: string): string {
   const own = secrets.mac(PURPOSE, textOf(id, accountId)).toString("base64url");

@@ -4,17 +4,17 @@ import type { Services } from "../../platform/services.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { type AccountFacts, findAccount } from "./queries.ts";
 
-/** A stolen session must not become a way to guess the password. */
+/** Limits password guesses with a stolen session. */
 const PER_SESSION: Limit = { tries: 10, seconds: 600 };
 
-/** Counts an act by the session alone: whoever holds a stolen one must not keep the account's owner from ending it. */
+/** Counts per session, so that a stolen one can't lock the owner out. */
 export const perSession = (act: string, { tokenHash }: Session, limit: Limit): KeyedLimit => [
   `${act}:${tokenHash.toString("base64url")}`,
   limit,
 ];
 
 /**
- * The caller's account if the typed password is its own; a wrong one counts. It is slow: not for a transaction.
+ * Returns the caller's account if the password is right; wrong ones are counted. Slow: don't call it in a transaction.
  * @throws Problem 429 after too many wrong ones
  */
 export async function findByOwnPassword(

@@ -5,17 +5,17 @@ import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readCommonPasswords, type WordList } from "./common-passwords.ts";
 
-/** What comes to mind first at this product, and no list of other people's passwords has. */
+/** Words that suggest themselves for this product, and that lists of common passwords lack. */
 const OWN = ["stashwell", "stashwell1", "voucher", "vouchers", "cashier", "coupon", "gift", "shop", "store"];
-/** What people put around a word who are asked for more than a word: a year or other digits, and a mark before or after. */
+/** Typical additions to a word: a year or other digits, and a mark before or after. */
 const ADDED = /^\d{1,4}[!?.]?|(?:[!?.@#$*]?\d{1,4}[!?.]{0,2}|[!?.]{1,3})$/g;
-/** Fewer guesses than this, in the order in which guessers try, and a password is refused. `docs/security.md` says why. */
+/** Minimum number of guesses, as zxcvbn estimates them; `docs/security.md` gives the reason. */
 const LEAST_GUESSES = 50_000;
-/** Judging takes longer the more there is of a password, and what is longer than this is judged by how it begins. */
+/** Only this many characters are estimated, because the time grows with the length. */
 const JUDGED_LENGTH = 20;
-/** What a password may not be made of alone: a date, a year, a row of the keyboard, an alphabet's part. */
+/** zxcvbn patterns that a password may not consist of alone: dates, years, keyboard rows, sequences. */
 const PATTERNS: ReadonlySet<string> = new Set(["date", "regex", "sequence", "spatial"]);
-/** Shorter parts of a name are in half of all words. */
+/** Minimum length of a name's part; shorter ones occur in too many words. */
 const NAME_PART_MIN = 3;
 
 let judging: ReturnType<typeof openJudge> | undefined;
@@ -25,7 +25,7 @@ interface Judge {
   estimator: ZxcvbnFactory;
 }
 
-/** A hundred thousand passwords that guessers try first, and what estimates guesses. Read when first needed. */
+/** Loads the 100,000 most common passwords and the estimator, on first use. */
 async function openJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }, common] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -38,8 +38,8 @@ async function openJudge(): Promise<Judge> {
 }
 
 /**
- * A name as somebody would build a password from it: whole, without what is no letter or digit, by its parts, and by two
- * of them together.
+ * The parts of a name that passwords are built from: the whole, without punctuation, each part, and pairs of adjacent
+ * parts.
  */
 function wordsOf(name: string): string[] {
   const [whole, mailbox = ""] = [name.toLowerCase(), name.toLowerCase().split("@")[0]];
@@ -49,9 +49,9 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Why a password is guessed among the first: `common` when so many people use it, whatever its case; `guessable` for
- * one of these with a year or an exclamation mark, for what is built from a few of them, from names in `about`, from
- * dates, repeats or rows of keys; undefined otherwise.
+ * Returns why a password is weak: `common` if it is on the list, in any case; `guessable` if it is one with a year or a
+ * mark added, or built from a few of them, from names in `about`, from dates, repeats or keyboard rows. Undefined if it
+ * isn't weak.
  */
 export async function findWeakness(
   password: string,
@@ -63,7 +63,7 @@ export async function findWeakness(
   const text = password.toLowerCase();
   if (common.has(text) || OWN.includes(text)) return "common";
   const bare = text.replaceAll(ADDED, "");
-  // Twice the same is no other word.
+  // A word repeated is judged as the word.
   const word = /^(.+?)\1+$/u.exec(bare)?.[1] ?? bare;
   if (word.length >= NAME_PART_MIN && (common.has(word) || own.includes(word))) return "guessable";
   const { guesses, sequence } = estimator.check(password.slice(0, JUDGED_LENGTH), own);
@@ -74,10 +74,10 @@ const isAllPatterns = (matches: readonly Pick<Match, "pattern" | "token">[]): bo
   matches.some(({ pattern }) => PATTERNS.has(pattern)) &&
   matches.every(({ pattern, token }) => PATTERNS.has(pattern) || /^[^\p{L}\p{N}]+$/u.test(token));
 
-/** argon2id with the cost that OWASP's password storage cheat sheet names: 19 MiB, two passes, one lane. */
+/** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As many as Node has threads for; each takes 19 MiB and some 50 ms of one. */
+/** As many as Node's thread pool has threads; each takes 19 MiB and about 50 ms. */
 const hashing = new WorkBudget({ name: "passwords", atOnce: 4, mostWaiting: 200 });
 
 /**
@@ -88,12 +88,12 @@ const hashing = new WorkBudget({ name: "passwords", atOnce: 4, mostWaiting: 200 
 export const hashPassword = (password: string, source = ""): Promise<string> =>
   hashing.run(() => hash(password, COST), { source, isKnown: true });
 
-/** The hash of no password at all, made once, with the cost that every other has. */
+/** The hash of a random password, with the same cost as all others. */
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the account's. Without an account, or one that has no password yet, it works just as long
- * and answers no, so that its time tells nothing about who has an account.
+ * Whether the password is the account's. Without an account, or for one without a password, it takes as long and returns
+ * false, so that its duration doesn't reveal whether the account exists.
  * @throws Problem 503 when the queue is full
  */
 export async function isPasswordOf(
@@ -115,8 +115,8 @@ export async function isPasswordOf(
 const WEAK = { common: "accounts.passwordCommon", guessable: "accounts.passwordGuessable" } as const;
 
 /**
- * What speaks against a new password; `max` is the longest that the operator takes, `about` the names of whoever it is
- * for and of what they work for.
+ * Returns the error of a new password; undefined if it is acceptable. `max` is the operator's maximum length, `about` the
+ * names of the person and of their organization.
  */
 export async function errorOfNewPassword(
   password: string,

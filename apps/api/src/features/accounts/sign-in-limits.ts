@@ -16,40 +16,40 @@ import { type Device, isKnownDevice } from "./known-device.ts";
 import { isKnownNetwork, putKnownNetwork } from "./queries.ts";
 import { accountKey, limitsByAccountAndNetwork, limitsByNetwork, networkKey } from "./throttle-keys.ts";
 
-/** One account from one network, or from one device that it has signed in from. */
+/** Wrong passwords for one account, per network or per known device. */
 const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
-/** One account from one network or device, right ones as well: each is work for the server. */
+/** All passwords for one account, per network or known device: each costs the server a hash. */
 const EVERY: Limit = { tries: 100, seconds: 600 };
-/** Softer: a whole office may stand behind one network. */
+/** Wrong passwords for all accounts, per network; higher, because an office may share one. */
 const PER_NETWORK: Limit = { tries: 100, seconds: 600 };
-/** All networks together that an account has never signed in from: what a guesser with many of them has in a day. */
+/** Wrong passwords for one account, from all networks that it has never signed in from. */
 const PER_DAY_FROM_STRANGERS: Limit = { tries: 100, seconds: 86_400 };
-/** Of a million codes three are right at any moment. */
+/** Wrong codes of a second step; at any moment three of a million are valid. */
 const CODES: Limit = { tries: 10, seconds: 3_600 };
 const CODES_PER_DAY_FROM_STRANGERS: Limit = { tries: 20, seconds: 86_400 };
-/** Codes that work buys: with more than a few a day, whoever has the password and many computers would find one. */
+/** Codes permitted by proof of work. It bounds an attacker who has the password and many computers. */
 const PAID_CODES: Limit = { tries: 20, seconds: 86_400 };
 
-/** What the first try beyond a limit takes: some two seconds of a phone's work. Each step doubles it. */
+/** Attempts of the first challenge beyond a limit: about two seconds on a phone. Each step doubles it. */
 const FIRST_PRICE = 3_000;
-/** As far as strangers can raise an owner's price: a minute of a phone's work, ten seconds of a computer's. */
+/** Maximum step by strangers' attempts, which the owner pays as well: a minute on a phone, ten seconds on a computer. */
 const MAX_STRANGERS_STEP = 5;
-/** Never reached by work: a network that has bought so many tries has priced itself out. */
+/** Maximum step by a network's own attempts; too much work to be worth it. */
 const MAX_STEP = 20;
 
-/** Where a sign-in comes from. */
+/** The client of a sign-in. */
 export interface Client {
   address: string;
   userAgent: string | undefined;
   device: Device;
   requestId: string;
-  /** Work that was done for one more try, as `judgeWork` reads it. */
+  /** Proof of work for another attempt, as `judgeWork` reads it. */
   work?: string | undefined;
-  /** Whether work for the second step came with the password, and was used. */
+  /** Whether proof of work for the second step was sent with the password, and is spent. */
   paysForStep?: boolean;
 }
 
-/** What a sign-in is for: an account, or a name that none has, so that both are counted alike. */
+/** The account of a sign-in, or an unknown name, which is counted in the same way. */
 export interface Tried {
   accountId: string | undefined;
   /** The account's id, or the folded name, after its type. */
@@ -61,19 +61,18 @@ interface Limits {
   perDayFromStrangers: Limit;
 }
 
-/** What one try counts against: by whom it is made, and all that strangers may do in a day. */
+/** The counters of an attempt. */
 interface Counters {
   own: KeyedLimit[];
   strangers: KeyedLimit[];
-  /** What right ones count against as well. */
+  /** Correct attempts count against these as well. */
   every: KeyedLimit[];
 }
 
 /**
- * What one try of an account counts against. A device that the account has signed in from has a count of its own, and
- * so has every network; only networks that it has never signed in from share another one. So a stranger keeps nobody
- * out of their own account, and what strangers guess in a day beyond a bounded number, however many networks there
- * are, has its price.
+ * The counters of an attempt at an account. A device that the account has signed in from has its own, and so has every
+ * network. Networks that it has never signed in from also share one. So strangers can't lock an owner out, and their
+ * guesses beyond a daily limit cost proof of work, regardless of how many networks they use.
  */
 async function countersOf(
   { db, secrets }: Pick<Services, "db" | "secrets">,
@@ -95,7 +94,7 @@ async function countersOf(
   return { own, strangers: isKnown ? [] : strangers, every };
 }
 
-/** By the narrow network only: of a /48 many other people may have a part, and they are strangers. */
+/** By the narrow network only, because a /48 may be shared by strangers. */
 const networkMac = (secrets: Secrets, address: string): Buffer =>
   secrets.mac("known-network", networkKey(secrets, "network", networksOf(address).narrow));
 
@@ -105,8 +104,8 @@ export interface CountedSignIn extends CountedTries {
 }
 
 /**
- * Counts one try of a password. Beyond the limits a device that the account does not know pays for each try by work.
- * @throws Problem 429 after too many wrong ones, with a challenge for whoever can go on by work
+ * Counts an attempt at a password. Beyond the limits, an unknown device needs proof of work for each.
+ * @throws Problem 429 after too many wrong ones, with a challenge if proof of work permits another
  */
 export async function countSignIn(services: Services, tried: Tried, client: Client): Promise<CountedSignIn> {
   const { secrets } = services;
@@ -120,7 +119,7 @@ export async function countSignIn(services: Services, tried: Tried, client: Clie
   return countOrPay(services, { own: [...own, ...network], strangers, every }, { purpose: "sign-in", tried, client });
 }
 
-/** @throws Problem 429 after too many wrong codes, with a challenge for whoever can go on by work */
+/** @throws Problem 429 after too many wrong codes, with a challenge if proof of work permits another */
 export async function countStep(services: Services, accountId: string, client: Client): Promise<CountedTries> {
   const { db, clock, secrets } = services;
   const tried = { accountId, name: accountId };
@@ -136,13 +135,13 @@ interface PaidTry {
   purpose: "sign-in" | "step";
   tried: Tried;
   client: Client;
-  /** How many tries of an account can be bought at all; without it, as many as somebody works for. */
+  /** Maximum number of attempts by proof of work; unlimited by default. */
   most?: Limit;
 }
 
 const withoutEnd = ([key, { seconds }]: KeyedLimit): KeyedLimit => [`${key} paid`, { tries: 2 ** 31 - 1, seconds }];
 
-/** Counts a try, or takes work for it where a limit is used up. */
+/** Counts an attempt; beyond a limit it requires proof of work. */
 async function countOrPay(
   services: Services,
   { own, strangers, every }: Counters,
@@ -172,8 +171,8 @@ const isSpent = async ({ db, clock }: Services, limit: KeyedLimit): Promise<bool
   ((await countedTries(db, clock, [limit]))[0] ?? 0) >= limit[1].tries;
 
 /**
- * How often the price of a try has doubled, by the tries bought of late as a share of those that are free: quickly for a
- * network that goes on buying, and slowly and up to a bound for what strangers buy, which an owner pays as well.
+ * Returns how many times the work has doubled, by the recent paid attempts as a share of the free ones. It rises quickly
+ * for a network's own attempts, and slowly, up to a maximum, for strangers', because the owner pays for these as well.
  */
 export function priceOfShares(own: readonly number[], strangers: readonly number[]): number {
   const ofStrangers = strangers.map((share) => Math.min(MAX_STRANGERS_STEP, Math.floor(Math.log2(1 + share))));
@@ -189,7 +188,7 @@ async function priceOf({ db, clock }: Services, { own, strangers }: Omit<Counter
   return priceOfShares(await sharesOf(own), await sharesOf(strangers));
 }
 
-/** The price of a password is part of its task, so that nobody collects challenges while they are cheap. */
+/** The price is part of the task, so that cheap challenges can't be collected for later. */
 const taskOf = (secrets: Secrets, { purpose, tried, client }: PaidTry, price: number): Task => ({
   purpose,
   subject: accountKey(
@@ -199,13 +198,13 @@ const taskOf = (secrets: Secrets, { purpose, tried, client }: PaidTry, price: nu
   ),
 });
 
-/** Uses the work that came with a try, at today's price or the one before; says what for, undefined for none. */
+/** Spends the proof of work of an attempt, at the current or previous price; returns its purpose, undefined if there is none. */
 async function payBy(services: Services, paid: PaidTry, price: number): Promise<"sign-in" | "step" | undefined> {
   const { client, purpose, tried } = paid;
   if (purpose === "step" && client.paysForStep) return "step";
   if (client.work === undefined) return undefined;
   const tasks = [taskOf(services.secrets, paid, price), taskOf(services.secrets, paid, price - 1)];
-  // Whoever was asked to work for the second step has given the right password, and gives it again with that work.
+  // The challenge of a second step is solved after the password was right, and is sent with the password again.
   if (purpose === "sign-in" && tried.accountId !== undefined) {
     const step: PaidTry = { ...paid, purpose: "step", tried: { ...tried, name: tried.accountId } };
     tasks.push(taskOf(services.secrets, step, price));
@@ -218,7 +217,7 @@ async function payBy(services: Services, paid: PaidTry, price: number): Promise<
   return undefined;
 }
 
-/** From now on the network of this address is one that the account signs in from. */
+/** Records the address's network as one that the account has signed in from. */
 export const noteNetwork = (
   { clock, secrets }: Services,
   db: Db,

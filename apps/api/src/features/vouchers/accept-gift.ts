@@ -44,7 +44,7 @@ function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
   const status = voucherStatus({
     downloaded: row.is_downloaded === true,
     redeemed: row.is_redeemed === true,
-    // A repetition for a voucher that was canceled since: its page says so.
+    // On a retry the voucher may have been canceled meanwhile; its page says so.
     voided: false,
     over: row.is_over === true,
   });
@@ -52,9 +52,9 @@ function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
 }
 
 /**
- * Hands a voucher on to whoever has its gift link: it gets a new pin and handle, the giver's die. The same claimant may
- * ask again and gets the same voucher. Links that never were count as wrong guesses.
- * @throws Problem 429 for such a link, after too many of them
+ * Transfers a voucher to the holder of its gift link, with a new pin and handle; the giver's become invalid. A retry by
+ * the same claimant returns the same voucher. Unknown links count as wrong guesses.
+ * @throws Problem 429 after too many unknown links
  */
 export async function acceptVoucher(services: Services, request: AcceptRequest): Promise<Accepted> {
   const { db, clock, secrets } = services;
@@ -79,7 +79,7 @@ export async function acceptVoucher(services: Services, request: AcceptRequest):
     const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
     if (idempotencyKey === undefined) return work();
     const keyHash = hashKey("accept", "public", idempotencyKey);
-    // A new device has a new key each time.
+    // A new device gets another key on each request, so its key can't be part of the request's hash.
     const caller = { claimant, known: request.known };
     const requestHash = hashRequest([request.giftToken, "claimKey" in claimant ? claimKey : "device"]);
     const reply = await once(tx, { keyHash, requestHash, clock, secrets }, async () => {
@@ -93,7 +93,7 @@ export async function acceptVoucher(services: Services, request: AcceptRequest):
   });
 }
 
-/** As `acceptVoucher`, with every refusal thrown as the Problem that the caller sees. */
+/** Like `acceptVoucher`, but throws every refusal as a Problem. */
 export async function acceptOrRefuse(
   services: Services,
   request: AcceptRequest,
@@ -103,10 +103,10 @@ export async function acceptOrRefuse(
   return { voucher: accepted.voucher, device: accepted.device };
 }
 
-/** How a gift stands for a visitor, without accepting it: what its page shows. */
+/** The status of a gift for a visitor, shown on its page. */
 export type GiftView = { campaignCode: string; status: "open" | "accepted" | GiftError };
 
-/** Who looks at a gift: a device by its cookie, or by the handle of the voucher that its script has stored. */
+/** The visitor of a gift's page, identified by the device cookie or by the handle stored in the browser. */
 export interface GiftVisitor {
   device: string | undefined;
   handle: string | undefined;
@@ -114,8 +114,8 @@ export interface GiftVisitor {
 }
 
 /**
- * Looks at a gift by its link. `accepted` is said to the phone that has it by now, `own` to the giver's.
- * @throws Problem 429 for a link that never was, after too many of them
+ * Returns the status of a gift by its link: `accepted` for the new holder's device, `own` for the giver's.
+ * @throws Problem 429 after too many unknown links
  */
 export async function lookAtGift(
   services: Services,

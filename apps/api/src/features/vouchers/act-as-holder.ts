@@ -16,9 +16,9 @@ export interface HolderRequest {
 }
 
 /**
- * Does what the holder of a voucher wishes, in one transaction that keeps the reply under the Idempotency-Key. A
- * handle and a pin that do not belong together are one wrong guess, and get one answer, whatever is wrong with them.
- * @throws Problem 404 for such a pair, 429 for one after too many others, 409 for a voucher that is used or expired
+ * Runs an action of a voucher's holder in one transaction, which stores the reply under the Idempotency-Key. A handle
+ * and a pin that don't match count as one wrong guess, and always get the same response.
+ * @throws Problem 404 for such a pair, 429 after too many of them, 409 if the voucher is used or expired
  */
 export async function actAsHolder(
   services: Services,
@@ -53,7 +53,7 @@ const REFUSALS = {
   expired: () => conflict("vouchers.expired"),
 } satisfies Record<Exclude<HolderOutcome, "ok">, () => Problem>;
 
-/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
+/** @throws Error for an unknown outcome of the database, which a newer version may have added */
 function refusalOf(outcome: Exclude<HolderOutcome, "ok">): Problem {
   if (!Object.hasOwn(REFUSALS, outcome)) throw new Error(`It ended as ${outcome}, which has no answer.`);
   return REFUSALS[outcome]();

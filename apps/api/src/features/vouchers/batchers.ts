@@ -22,13 +22,13 @@ import { newCodes } from "./voucher-codes.ts";
 
 export interface ClaimRequest extends ClaimNetworks, ClaimProof {
   campaignId: string;
-  /** In hexadecimal digits, as everywhere outside the database. */
+  /** Hexadecimal, as everywhere outside the database. */
   claimKey: string;
 }
 
 export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
-  /** Whether its worth was held back as it was redeemed; undefined where that is not known. */
+  /** Whether its value is on hold; undefined if unknown. */
   isHeld: boolean | undefined;
 }
 
@@ -114,7 +114,7 @@ function openBatchers(services: Services): VoucherBatchers {
   };
 }
 
-/** Which of a batch are held back. They are redeemed by now: where this fails, nothing is said about it. */
+/** Finds the redemptions of a batch that are on hold. They are committed already, so a failure is ignored. */
 async function findHeld(
   pool: Pool,
   batch: readonly (RedemptionRow & { pin: string; at: Temporal.Instant })[],
@@ -129,6 +129,6 @@ async function findHeld(
   }
 }
 
-/** What the database refused was rolled back; after a broken connection nobody knows. What took too long would again. */
+/** A refused statement was rolled back; after a broken connection that is unknown. A timeout isn't retried. */
 const changedNothing = (error: unknown): boolean =>
   error instanceof DatabaseError && error.severity === "ERROR" && error.code !== TIMED_OUT;

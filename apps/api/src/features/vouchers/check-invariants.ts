@@ -8,7 +8,7 @@ export interface InvariantCheck {
   detail: string;
 }
 
-/** The invariants of the tables, in words; each is one query for the violating rows. */
+/** The invariants of the tables; each is a query for the violating rows. */
 const INVARIANTS: readonly [Invariant, string][] = [
   ["claimedWithinCount", "claimed vouchers never exceed the campaign's number"],
   ["tallyOfClaims", "the tally of claims equals the vouchers that are out, that of releases those that came back"],
@@ -40,7 +40,7 @@ const INVARIANTS: readonly [Invariant, string][] = [
 
 /** All checks, in order of execution. */
 export const INVARIANT_NAMES: readonly Invariant[] = INVARIANTS.map(([invariant]) => invariant);
-/** Those that read neither vouchers nor the ledger, however many there are. */
+/** Checks that don't read vouchers or the ledger, so their cost doesn't grow with them. */
 export const CHEAP_INVARIANTS: readonly Invariant[] = ["claimedWithinCount", "daysOfCampaigns", "publishedIsWhole"];
 
 /** Verifies the invariants from the tables; for the operator, and for tests after fault injection. */

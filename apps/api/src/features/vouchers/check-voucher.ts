@@ -57,7 +57,7 @@ async function redemptionFacts(
 
 type Stores = Pick<CheckedVoucher, "stores" | "closedStores">;
 
-/** The stores that joined, apart by whether they may redeem it; for a cashier of one store, only that one. */
+/** The joined stores that can redeem it, and those that can't. A cashier of one store gets only that store. */
 async function storesOf(
   services: Services,
   { businessId, storeId: ownStore }: BusinessSession,
@@ -76,7 +76,7 @@ async function storesOf(
     const { outcome, until } = outcomes.get(storeId) ?? { outcome: "storeNotJoined", until: clock.now() };
     const refused = { pin: voucher.pin, businessId, until, language };
     const refusal = outcome === "ok" || outcome === "repeated" ? null : await refusalOf(services, outcome, refused);
-    // Of the voucher itself its status tells, and of the stock the figures.
+    // Refusals because of the voucher follow from its status, those because of stock from the quantities.
     const code = STORE_REFUSALS.find((closing) => closing === refusal?.key);
     if (refusal && code) found.closedStores.push({ ...store, code, message: t(code, refusal.details.values) });
     else found.stores.push({ ...store, ...stockOf(stock) });
@@ -97,8 +97,8 @@ const stockOf = (lines: readonly StockLine[]) => ({
 });
 
 /**
- * What a pin is worth to a business, and where it could redeem it. Unknown, foreign and malformed pins take the same
- * way and get the same answer.
+ * Returns the voucher of a pin, and the business's stores that can redeem it. Unknown, foreign and malformed pins take
+ * the same path and get the same response.
  * @throws Problem 404 for such a pin, 429 after too many of them
  */
 export async function checkVoucher(

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 export const insertClaimCode = (tx: Tx, code: Insertable<Database["claim_code"]>) =>
   tx.insertInto("claim_code").values(code).execute();
 
-/** Counts a try at a code; undefined when there is no such code, or when it is over or was tried too often. */
+/** Counts an attempt at a code; undefined if the code is unknown, expired or was tried too often. */
 export const takeTry = (
   db: Db,
   { id, campaignId, now, tries }: { id: string; campaignId: string; now: Temporal.Instant; tries: number },
@@ -20,7 +20,7 @@ export const takeTry = (
     .returning(["contact", "code_mac"])
     .executeTakeFirst();
 
-/** A try that was right is none. */
+/** Uncounts a correct attempt. */
 export const giveBackTry = (db: Db, id: string) =>
   db
     .updateTable("claim_code")

@@ -19,9 +19,9 @@ import type { ClaimProof } from "./queries.ts";
 
 const TRIES = 5;
 const DAY = 86_400;
-/** Codes to one mailbox at the wish of one network. */
+/** Codes mailed to one mailbox, per requesting network. */
 const TO_MAILBOX_FROM_NETWORK: Limit = { tries: 5, seconds: DAY };
-/** Codes at the wish of one network; each further one costs work. */
+/** Codes per requesting network; beyond it each costs proof of work. */
 const FROM_NETWORK: Limit = { tries: 30, seconds: 3_600 };
 
 export interface CodeRequest {
@@ -29,24 +29,24 @@ export interface CodeRequest {
   campaign: string;
   email: string;
   language: Language;
-  /** The IP address that asks. */
+  /** The client's IP address. */
   address: string;
-  /** Work that was done for one more code. */
+  /** Proof of work for another code. */
   work?: string | undefined;
 }
 
 /** Whatever one mailbox may be written as. */
 const foldEmail = (tx: Tx, email: string): Promise<string> => foldName(tx, email.trim().normalize("NFKC"));
 
-/** Bound to the row: the same digits are another code elsewhere. */
+/** Bound to the row's id, so that the same digits are valid for this row only. */
 const codeText = (id: string, code: string): string => `${id} ${code}`;
 
 /**
- * Mails a code by which one voucher of a campaign may be claimed. Of the address only a keyed hash is kept. Within an hour
- * a mailbox has the same digits: what strangers ask for keeps nobody waiting for a mail, and no mailbox gets a flood.
- * @returns the id that goes along with the code
- * @throws Problem 404 without such a campaign, 429 for a mailbox that has had too many from this network, or with a challenge
- *   for a network that asks for many
+ * Mails a code that permits claiming one voucher of a campaign. Only a keyed hash of the address is stored. A mailbox
+ * gets the same digits for an hour, so that a stranger's requests don't invalidate the code that its owner received.
+ * @returns the id to send with the code
+ * @throws Problem 404 for an unknown campaign, 429 after too many codes from this network to the mailbox, or with a
+ *   challenge after too many from this network
  */
 export async function mailClaimCode(
   services: Services,
@@ -91,15 +91,15 @@ export async function mailClaimCode(
   return { codeId, expiresAt };
 }
 
-/** The digits that a mailbox is mailed within an hour. */
+/** The digits of a mailbox's code in an hour. */
 function digitsOf({ secrets }: Services, mailbox: string, hour: Temporal.Instant): string {
   const number = secrets.mac("claim code digits", `${mailbox} ${hour.toString()}`).readUIntBE(0, 6);
   return String(number % 10 ** CLAIM_CODE_DIGITS).padStart(CLAIM_CODE_DIGITS, "0");
 }
 
 /**
- * What a code that was typed in proves. It is good until it has got a voucher, so that a claim may be repeated.
- * @throws Problem 422 for a code that is wrong, was tried too often, or is over
+ * Verifies a code. It stays valid until a voucher was claimed with it, so that a claim can be retried.
+ * @throws Problem 422 if the code is wrong, expired, or was tried too often
  */
 export async function judgeClaimCode(
   { clock, db, secrets }: Services,

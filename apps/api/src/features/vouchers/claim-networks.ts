@@ -9,7 +9,7 @@ import type { ClaimNetworks } from "./queries.ts";
 
 const NONE: ClaimNetworks = { network: null, wideNetwork: null };
 
-/** What a claim counts against: keyed hashes, so that nobody reads an address out of the table, nor follows it to another campaign. */
+/** Keyed hashes of a claim's networks, per campaign: the table reveals no address, and can't be joined across campaigns. */
 export function claimNetworksOf(
   { config, secrets }: Pick<Services, "config" | "secrets">,
   campaignId: string,
@@ -19,7 +19,7 @@ export function claimNetworksOf(
   if (!config.production && origin.fromThisMachine) return NONE;
   const { narrow, wide } = networksOf(origin.address);
   const key = keyOf(secrets, campaignId);
-  // A key before a text is a MAC as long as the hash is cut: what is cut off is what it could be continued from.
+  // A truncated hash of key and text is a MAC: length extension needs the bits that were cut off.
   const hashOf = (network: string) =>
     String(BigInt.asIntN(64, BigInt(`0x${hash("sha256", key + network).slice(0, 16)}`)));
   return { network: hashOf(narrow), wideNetwork: wide === undefined ? null : hashOf(wide) };
@@ -27,7 +27,7 @@ export function claimNetworksOf(
 
 const keysOf = cachePer<Secrets, string>(() => ({ maxEntries: 1_000 }));
 
-/** The key of a campaign's networks; 64 hexadecimal digits, which is one block of the hash. */
+/** A campaign's key: 64 hexadecimal digits, one block of the hash. */
 function keyOf(secrets: Secrets, campaignId: string): string {
   const keys = keysOf(secrets);
   const known = keys.find(campaignId);
@@ -43,7 +43,7 @@ const HOUR = 60 * MINUTE;
 const MAX_MINUTES = 90 * MINUTE;
 
 /**
- * The refusal of a claim whose network has had all that it may of a day.
+ * The refusal of a claim whose network has reached its daily limit.
  * @param wait seconds until it may claim again
  */
 export function networkUsedUp(wait: number): Problem {

@@ -4,7 +4,7 @@ import { judgeWork, makeChallenge, type Task } from "../challenges/challenge.ts"
 import { judgeClaimCode } from "./claim-code.ts";
 import type { ClaimNetworks, ClaimProof } from "./queries.ts";
 
-/** What a claim brings so that it is more than one of its network's many: work that was done, or a mailed code. */
+/** Proof of work or a mailed code, for a claim beyond its network's free limit. */
 export interface BroughtProof {
   work?: string | undefined;
   codeId?: string | undefined;
@@ -13,9 +13,9 @@ export interface BroughtProof {
 
 const NONE: ClaimProof = { proof: null, contact: null };
 
-/** On average; benchmarked: a phone slowed four times needs less than two seconds. docs/decisions/0043-claims-by-network.md */
+/** Average number of attempts; a phone slowed four times needs less than two seconds. docs/decisions/0043-claims-by-network.md */
 const TRIES = 3_000;
-/** However often a network has claimed its free number lately, it works at most so many times as much. */
+/** Maximum number of times that the work doubles. */
 const MAX_DOUBLINGS = 3;
 
 const taskOf = ({ secrets }: Services, campaignId: string, { network }: ClaimNetworks): Task => ({
@@ -23,7 +23,7 @@ const taskOf = ({ secrets }: Services, campaignId: string, { network }: ClaimNet
   subject: secrets.mac("claim work", `${campaignId} ${network}`).toString("base64url"),
 });
 
-/** What the database is given of what a claim brought. @throws Problem 422 for a code that is wrong */
+/** The proof as the database gets it. @throws Problem 422 if the code is wrong */
 export async function proofOf(
   services: Services,
   campaignId: string,
@@ -36,9 +36,9 @@ export async function proofOf(
 }
 
 /**
- * The refusal of a claim whose network has used up what is free, with the work by which it goes on at once.
- * @param wait seconds until it goes on without
- * @param rush how many times over the network has claimed its free number lately
+ * The refusal of a claim whose network has used its free limit, with a challenge whose solution permits it at once.
+ * @param wait seconds until a claim is free again
+ * @param rush recent claims of the network, in multiples of its free limit
  */
 export async function workNeeded(
   services: Services,

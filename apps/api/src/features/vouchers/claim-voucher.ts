@@ -21,7 +21,7 @@ import {
 } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
-/** Who claims: a device by the key it made itself, or by the secret in its cookie. */
+/** The claiming device, identified by a key that it generated, or by the secret in its cookie. */
 export type Claimant = { claimKey: string } | { device: string };
 
 interface Refusal {
@@ -32,7 +32,7 @@ export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 
 const publishedIdsOf = cachePer<Services, { id: string }>(() => ({ maxEntries: 10_000 }));
 
-/** The id of a published campaign. It may be cached, since neither its code nor that it is published ever changes. */
+/** The id of a published campaign. It can be cached: its code never changes, and publishing is final. */
 export async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
   const ids = publishedIdsOf(services);
   const known = ids.find(idOrCode);
@@ -45,11 +45,11 @@ export async function findPublishedId(services: Services, idOrCode: string): Pro
   return published;
 }
 
-/** What is stored of a claimant in one campaign. */
+/** The stored key of a claimant in one campaign. */
 export const keyFor = (claimant: Claimant, campaignId: string): string =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
-/** @throws Problem 429 when the network may not claim just now, or not without work */
+/** @throws Problem 429 if the network has to wait, or to solve a challenge */
 async function claimedFrom(
   services: Services,
   campaignId: string,
@@ -76,10 +76,10 @@ export interface Claim extends BroughtProof {
 }
 
 /**
- * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher, however many
- * others claim from the same network.
- * @throws Overloaded when too many claims wait already
- * @throws Problem 429 when the network may not claim a new voucher just now, or not without work
+ * Claims a voucher of a campaign by its id or code. The same claimant always gets the same voucher, regardless of its
+ * network's limits.
+ * @throws Overloaded when the queue is full
+ * @throws Problem 429 if the network has to wait for a new voucher, or to solve a challenge
  */
 export async function claimVoucher(services: Services, idOrCode: string, claim: Claim): Promise<Claimed> {
   const campaign = await findPublishedId(services, idOrCode);
@@ -92,17 +92,17 @@ export async function claimVoucher(services: Services, idOrCode: string, claim: 
   return refusingSlowly(claimedFrom(services, campaignId, networks, row));
 }
 
-/** Nobody who works or waits notices it, and whoever only tries again takes little of the server's time. */
+/** Delay of a refusal: hardly noticed by people, but it slows down clients that only retry. Milliseconds. */
 const REFUSAL_MS = 400;
 
-/** Holds back the refusal of a network for a moment. */
+/** Delays the refusal of a network by REFUSAL_MS. */
 const refusingSlowly = <Result>(claiming: Promise<Result>): Promise<Result> =>
   claiming.catch(async (error: unknown) => {
     if (error instanceof Problem && error.status === 429) await pause(REFUSAL_MS);
     throw error;
   });
 
-/** What a claim that came to nothing is answered with: each reason has its own, so that a new one does not compile. */
+/** The Problem of each refusal; a new reason without one doesn't compile. */
 const PROBLEM_OF = {
   unknown: () => new Problem(404, "campaigns.notFound"),
   notPublished: () => new Problem(404, "campaigns.notPublished"),
@@ -115,13 +115,13 @@ const PROBLEM_OF = {
   contactUsed: () => new Problem(409, "vouchers.contactUsed"),
 } satisfies Record<Refusal["reason"], () => Problem>;
 
-/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
+/** @throws Error for an unknown outcome of the database, which a newer version may have added */
 function problemOf({ reason }: Refusal): Problem {
   if (!Object.hasOwn(PROBLEM_OF, reason)) throw new Error(`A claim ended as ${reason}, which has no answer.`);
   return PROBLEM_OF[reason]();
 }
 
-/** As `claimVoucher`, with every refusal thrown as the Problem that the caller sees. */
+/** Like `claimVoucher`, but throws every refusal as a Problem. */
 export async function claimOrRefuse(services: Services, idOrCode: string, claim: Claim): Promise<VoucherData> {
   const claimed = await claimVoucher(services, idOrCode, claim).catch((error: unknown) => {
     throw error instanceof Overloaded ? busy() : error;
@@ -130,11 +130,11 @@ export async function claimOrRefuse(services: Services, idOrCode: string, claim:
   return claimed.voucher;
 }
 
-/** What is stored of a caller beside the reply. */
+/** The part of a caller that is stored with the reply. */
 export const storedDevice = ({ claimant, known }: PublicCaller, holder: string): Partial<StoredDevice> =>
   "claimKey" in claimant ? {} : { holder, ...(known === undefined && { device: claimant.device }) };
 
-/** The device that a kept reply is given to; undefined for a claim key. Throws as `deviceOfRepetition` does. */
+/** The device that gets a stored reply; undefined for a claim key. Throws as `deviceOfRepetition` does. */
 export const deviceFor = (
   { claimant, known }: PublicCaller,
   stored: StoredDevice,
@@ -143,10 +143,10 @@ export const deviceFor = (
 
 export const busy = () => new Problem(503, "vouchers.busy", { retryAfter: 1 });
 
-/** Whom a public call that is kept under a key was made by. */
+/** The caller of a public call with an Idempotency-Key. */
 export interface PublicCaller {
   claimant: Claimant;
-  /** The device's secret, where its cookie came along; a claimant by device without one is new. */
+  /** The device's secret, if its cookie was sent; a device without one is new. */
   known: string | undefined;
 }
 
@@ -158,8 +158,8 @@ export interface KeyedClaim extends PublicCaller, BroughtProof {
 }
 
 /**
- * A claim that carries an Idempotency-Key: alone in a transaction that keeps its reply, away from the lanes of all
- * the others, which need no such key because a claim key is one. Also the device that it is answered as.
+ * Claims with an Idempotency-Key, in its own transaction, which stores the reply. Claims without one are batched: their
+ * claim key makes them idempotent. Also returns the device that gets the reply.
  */
 export async function claimOnce(
   services: Services,

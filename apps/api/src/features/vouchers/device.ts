@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 
 const COOKIE = "device";
 const COOKIE_DAYS = 400;
-/** 128 bits in hexadecimal digits. A text, since a crowd's buffers would cost more than the hashing. */
+/** 128 bits in hexadecimal digits. A string, because allocating buffers costs more than hashing. */
 const KEY_LENGTH = 32;
 
 const keyFrom = (text: string): string => hash("sha256", text, "hex").slice(0, KEY_LENGTH);
@@ -14,10 +14,10 @@ const keyFrom = (text: string): string => hash("sha256", text, "hex").slice(0, K
 /** The stored hash of a claim key that the device generated. */
 export const keyOfClaim = (claimKey: string): string => keyFrom(`claim ${claimKey}`);
 
-/** What is kept of a device in one campaign: the same device is a stranger in every other. */
+/** The stored key of a device in one campaign; it has an unrelated key in every other. */
 export const keyOfDevice = (device: string, campaignId: string): string => keyFrom(`device ${device} ${campaignId}`);
 
-/** The device's secret, if it brought one that we could have made. */
+/** The device's secret from its cookie; undefined if it is missing or malformed. */
 export function deviceOf(request: Pick<RequestFacts, "cookie">): string | undefined {
   const device = request.cookie(COOKIE);
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
@@ -26,18 +26,18 @@ export function deviceOf(request: Pick<RequestFacts, "cookie">): string | undefi
 /** A new device secret. */
 export const newDevice = (): string => randomToken();
 
-/** What is kept, sealed, beside the reply of a call that gave a voucher to a device under an Idempotency-Key. */
+/** Stored, encrypted, with the reply of a call with an Idempotency-Key that gave a voucher to a device. */
 export interface StoredDevice {
-  /** Who was given it, as it is known in the campaign. */
+  /** The holder's key in the campaign. */
   holder: string;
-  /** The secret of a device that was made in the call. No repetition is given it. */
+  /** The secret of a device that the call created. A retry doesn't get it. */
   device?: string | undefined;
 }
 
 /**
- * The device that a call is answered as: the one that brings its cookie, or the one that this very call made. Undefined
- * for a repetition without a cookie: whoever has the key is given the reply, and is not the device by that.
- * @throws Problem 422 for another device, and for none where the first call brought its own
+ * The device of a reply: the one whose cookie was sent, or the one that this call created. Undefined for a retry without
+ * a cookie: the Idempotency-Key grants the reply, but not the device's identity.
+ * @throws Problem 422 for another device, and for none if the first call sent its cookie
  */
 export function deviceOfRepetition(
   stored: StoredDevice,
@@ -49,7 +49,7 @@ export function deviceOfRepetition(
   throw new Problem(422, "errors.idempotencyMismatch");
 }
 
-/** The value of a Set-Cookie header that keeps the device's secret. */
+/** The value of the Set-Cookie header with the device's secret. */
 export function deviceCookie({ config }: Pick<Services, "config">, device: string): string {
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${device}; Path=/; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Event, EventKind } from "../../platform/events/event.ts";
 
-/** What happened to vouchers of a campaign in one statement; sql/record-voucher-events.sql records it. */
+/** A change of a campaign's vouchers in one statement; recorded by sql/record-voucher-events.sql. */
 const vouchers = z.object({
   slots: z.array(z.int()),
   /** The rows of the ledger, `voucher_event`, in the same order. */
@@ -17,19 +17,19 @@ export const voucherDownloaded = kindOfVouchers("voucher.downloaded");
 export const voucherRedeemed = kindOfVouchers("voucher.redeemed");
 export const voucherReversed = kindOfVouchers("voucher.reversed");
 export const voucherReleased = kindOfVouchers("voucher.released");
-/** It went back because nobody opened it. */
+/** It was returned to the campaign because it was never opened. */
 export const voucherReturned = kindOfVouchers("voucher.returned");
 export const voucherGifted = kindOfVouchers("voucher.gifted");
 export const voucherWithdrawn = kindOfVouchers("voucher.withdrawn");
-/** A gift: the voucher has another holder now. */
+/** A gift was accepted: the voucher has another holder. */
 export const voucherAccepted = kindOfVouchers("voucher.accepted");
 
-/** Its brand canceled it, took that back, or gave it another pin for another holder. */
+/** Its brand canceled it, undid that, or reissued it. */
 export const voucherVoided = kindOfVouchers("voucher.voided");
 export const voucherRestored = kindOfVouchers("voucher.restored");
 export const voucherReissued = kindOfVouchers("voucher.reissued");
 
-/** It is known where vouchers were redeemed; sql/insert-origins.sql records it. */
+/** The origins of redemptions were recorded, by sql/insert-origins.sql. */
 export const redemptionTraced = kindOfVouchers("redemption.traced");
 
 /** One voucher of an event, as SQL reads it from JSON. */

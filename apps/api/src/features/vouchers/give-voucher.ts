@@ -3,13 +3,13 @@ import type { Services } from "../../platform/services.ts";
 import { actAsHolder, type HolderRequest } from "./act-as-holder.ts";
 import { makeGift, withdrawGift } from "./holder-queries.ts";
 
-/** Where a gift is accepted. Its token has to stand in the address: the link is all that the receiver gets. */
+/** The URL of a gift. Its token must be in the URL, because the receiver gets nothing but the link. */
 export const giftUrl = ({ config }: Pick<Services, "config">, token: string): string =>
   `${config.publicUrl}/gift/${token}`;
 
 /**
- * Makes the link by which a voucher can be given away, once. It lasts until the campaign ends; until somebody accepts
- * it the voucher stays its giver's, and good at every till. A new link kills the older one.
+ * Creates a link that gives a voucher away once. It is valid until the campaign ends. Until it is accepted, the giver
+ * keeps the voucher and can redeem it. A new link invalidates the previous one.
  * @throws Problem
  */
 export async function giveAway(services: Services, request: HolderRequest): Promise<string> {

@@ -3,20 +3,20 @@ import type { HoldReason } from "@stashwell/shared/levels/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-/** A redemption whose worth is held, by its row in the ledger. */
+/** A redemption on hold, by its row in the ledger. */
 export interface HeldRedemption {
   campaignId: string;
   ledgerId: string;
 }
 
-/** Who of which brand decides. */
+/** The person who decides, and their brand. */
 export interface Decider {
   brandId: BrandId;
   accountId: string;
   at: Temporal.Instant;
 }
 
-/** How many redemptions were decided, and what they are worth together. */
+/** The number and total value of the decided redemptions. */
 export interface Decided {
   count: number;
   /** A decimal of two places. */
