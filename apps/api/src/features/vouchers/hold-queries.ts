@@ -24,8 +24,8 @@ export interface Decided {
 }
 
 /**
- * Releases what holds redemptions, for all reasons or for some; what was decided before stays as it was. What is still held
- * for another reason is not counted.
+ * Releases holds of redemptions, for all reasons or some; decided holds stay unchanged. Redemptions that remain on hold
+ * for another reason aren't counted.
  */
 export const releaseHolds = (
   tx: Tx,
@@ -40,13 +40,13 @@ export const releaseHolds = (
       and (${reasons === undefined} or reason = any(${reasons ?? []}::text[]))`,
   );
 
-/** Releases what holds redemptions of businesses because of their level. The caller holds the rows that have the level. */
+/** Releases the level holds of businesses. The caller has locked the rows of their levels. */
 export const releaseLevelHolds = (tx: Tx, businessIds: readonly string[], decider: Decider): Promise<Decided> =>
   release(tx, decider, sql`business_id = any(${businessIds}::uuid[]) and reason = 'level'`);
 
 /**
- * Keeps what their level holds of businesses held for the rules that it met as well, as long as their flags are open: what
- * decides on the flag decides on that. To be called before `lockLevels`, as a decision locks flags first.
+ * Adds holds for the rules of open flags to redemptions that are on hold for their level, so that they stay on hold until
+ * the flag is decided. Call it before `lockLevels`, because decisions lock flags first.
  */
 export async function holdForOpenFlags(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function holdForOpenFlags(
 }
 
 async function release(tx: Tx, { brandId, accountId, at }: Decider, which: RawBuilder<unknown>): Promise<Decided> {
-  // Locked in order: two people who release overlapping lists wait for each other.
+  // Locked in order, so that two people who release overlapping lists don't deadlock.
   const { rows } = await sql<Decided>`
     with chosen as (
       select campaign_id, ledger_id, reason from redemption_hold
@@ -90,7 +90,7 @@ async function release(tx: Tx, { brandId, accountId, at }: Decider, which: RawBu
   return rows[0]!;
 }
 
-/** Holds again what was released of businesses because of their level after an instant, and still stands. */
+/** Restores the level holds of businesses that were released after an instant, for redemptions that still stand. */
 export async function holdForLevelAgain(
   tx: Tx,
   businessIds: readonly string[],
@@ -113,8 +113,8 @@ export async function holdForLevelAgain(
 }
 
 /**
- * Undoes held redemptions for their brand, however long ago they were: the vouchers are good again and the pieces back in
- * stock. What is not held any more stays.
+ * Undoes redemptions on hold for their brand, regardless of their age: the vouchers are valid again, and the items back in
+ * stock. Redemptions that are no longer on hold stay.
  */
 export async function reverseHeld(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-/** What names a voucher for its holder: both have to be right. */
+/** Identifies a voucher for its holder; both must match. */
 export interface Holding {
   handle: string;
   pin: string;
@@ -56,7 +56,7 @@ export interface AcceptRow {
 export interface Acceptance {
   tokenHash: Buffer;
   claimKey: Buffer;
-  /** What the voucher will be named by from then on. */
+  /** The voucher's new handle and pin. */
   handle: string;
   pin: string;
   at: Temporal.Instant;
@@ -69,7 +69,7 @@ export async function acceptGift(tx: Db, { tokenHash, claimKey, handle, pin, at 
   return rows[0]!;
 }
 
-/** A gift by its link, with what its page shows of the voucher: which campaign's it is, and whether it can be had. */
+/** Finds a gift by its link, with the campaign and status that its page shows. */
 export const findGift = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom("voucher_gift")
@@ -94,7 +94,7 @@ export const findGift = (db: Db, tokenHash: Buffer) =>
     .where("voucher_gift.token_hash", "=", tokenHash)
     .executeTakeFirst();
 
-/** When the open gift link of a voucher was made; undefined while it has none. */
+/** When the voucher's open gift link was created; undefined if it has none. */
 export const findOpenGift = (db: Db, voucher: { campaignId: string; slot: number }) =>
   db
     .selectFrom("voucher_gift")

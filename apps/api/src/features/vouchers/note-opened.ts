@@ -4,14 +4,14 @@ import { areReturned, markOpened } from "./return-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * How long after its claim whoever is shown a voucher counts as having come back to it. Before that, they are shown the reply
- * of the claim, which follows a redirect, is repeated over a bad network, and stays open for a while.
+ * Views in the first minutes after the claim don't count as opening: they are the reply of the claim itself, which follows
+ * a redirect, is retried over a bad network, and stays open for a while.
  */
 const CLAIM_MINUTES = 10;
 
 /**
- * Notes that the holder of a voucher has come back to it, once: it does not go back to the campaign any more.
- * @returns the voucher; undefined when it went back a moment ago
+ * Records once that the holder has opened the voucher, so that it isn't returned to the campaign.
+ * @returns the voucher; undefined if it was returned meanwhile
  */
 export async function noteOpened(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -23,7 +23,7 @@ export async function noteOpened(
   return (await markOpened(db, voucher, at)) ? { ...voucher, opened_at: at } : undefined;
 }
 
-/** The last day on which a voucher has to be opened to stay with its holder; null where it stays. */
+/** The last day for opening the voucher before it is returned; null if it isn't. */
 export async function findLastDay(
   { db, clock }: Pick<Services, "db" | "clock">,
   voucher: VoucherRow,

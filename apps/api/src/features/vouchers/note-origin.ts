@@ -3,7 +3,7 @@ import type { Services } from "../../platform/services.ts";
 import { batchersOf } from "./batchers.ts";
 import type { RedemptionOrigin } from "./redemption-origins.ts";
 
-/** Loses what it cannot write: a rule may then miss a redemption, but the counter has its reply. */
+/** Failures are only logged: a rule may miss a redemption, but the redemption has succeeded. */
 export function noteOrigin(services: Services, origin: RedemptionOrigin): void {
   batchersOf(services)
     .origins.add(origin)

@@ -12,7 +12,7 @@ export interface RedeemedRow {
   claim_network: string | null;
 }
 
-/** Redemptions by pin, business and time, each with its voucher, whether they stand or not. */
+/** Finds redemptions by pin, business and time, with their vouchers, including undone ones. */
 export async function listRedeemed(
   db: Db,
   redemptions: readonly { pin: string; businessId: string; at: Temporal.Instant }[],
@@ -37,6 +37,6 @@ export interface OriginRow {
   same_device: boolean;
 }
 
-/** Stores where redemptions were made, and records that it is known: `redemptionTraced`. */
+/** Stores the origins of redemptions, and records the event `redemptionTraced`. */
 export const insertOrigins = (db: Db, origins: readonly OriginRow[], at: Temporal.Instant) =>
   sql`select insert_origins(${JSON.stringify(origins)}::jsonb, ${at})`.execute(db);

@@ -13,7 +13,7 @@ import {
 import type { Services } from "../../platform/services.ts";
 
 const SECONDS = 600;
-/** Wrong pins that one session may try. */
+/** Wrong pins per session. */
 export const SESSION_TRIES: Limit = { tries: 20, seconds: SECONDS };
 /** Wrong pins without a session per network, which a whole mall may share. */
 export const ADDRESS_TRIES: Limit = { tries: 200, seconds: SECONDS };
@@ -24,7 +24,7 @@ const networkKey = ({ secrets }: Pick<Services, "secrets">, network: string): st
   `pin address ${secrets.mac("address", network).toString("base64url", 0, 16)}`;
 
 export interface PinGuesser {
-  /** Nobody's in a call without a session. */
+  /** Undefined in a call without a session. */
   tokenHash?: Buffer;
   address: string;
 }
@@ -35,13 +35,13 @@ const limitsOf = (services: Services, { tokenHash, address }: PinGuesser): Keyed
     ? [[sessionKey(tokenHash), SESSION_TRIES]]
     : networkLimits(address, ADDRESS_TRIES, (network) => networkKey(services, network));
 
-/** Whether somebody has tried too many wrong pins of late, as a condition of whatever statement a pin opens. */
+/** A SQL condition: whether the caller has tried too many wrong pins recently. */
 export const hasGuessedTooOften = (services: Services, guesser: PinGuesser): RawBuilder<boolean> =>
   isUsedUp(services.clock, limitsOf(services, guesser));
 
 export const tooManyGuesses = ({ clock }: Services): Problem => tooMany(clock, windowStart(clock, SECONDS), SECONDS);
 
-/** @throws Problem 429 for whoever has tried too many wrong pins of late */
+/** @throws Problem 429 if the caller has tried too many wrong pins recently */
 export async function refuseGuesser(services: Services, guesser: PinGuesser): Promise<void> {
   if (await hasUsedUp(services.db, services.clock, limitsOf(services, guesser))) throw tooManyGuesses(services);
 }
@@ -53,9 +53,9 @@ export async function countWrongPin(services: Services, guesser: PinGuesser): Pr
 }
 
 /**
- * Does what a pin or a handle opens; that it opens nothing, a 404, counts as a guess. A right one opens whatever others
- * behind the same address have tried: it has 80 bits or more, so that no number of tries finds one.
- * @throws Problem 429 for a wrong one, after too many of late
+ * Runs an action with a pin or a handle, and counts a 404 as a wrong guess. A right one always works, whatever others
+ * behind the same address have tried: with 80 bits or more it can't be guessed.
+ * @throws Problem 429 for a wrong one, after too many recently
  */
 export async function countingRefusals<Done>(
   services: Services,

@@ -23,28 +23,28 @@ export interface ClaimRow {
   pin: string | null;
   is_downloaded: boolean;
   is_redeemed: boolean;
-  /** Absent unless it got its existing one. */
+  /** Present only for an existing voucher. */
   is_voided?: boolean;
   is_over: boolean;
   /** Whether it got a new voucher rather than its existing one. */
   is_new: boolean;
   /** With `throttled`: the seconds until its network may claim again. */
   wait?: number;
-  /** With `throttled` where a proof would do: how many times over the network has claimed its free number lately. */
+  /** With `throttled`, if proof of work permits the claim: the network's recent claims, in multiples of its free limit. */
   rush?: number;
 }
 
-/** The networks that a claim counts against, as the table keeps them; null for none. */
+/** The stored hashes of a claim's networks; null if there is none. */
 export interface ClaimNetworks {
   network: string | null;
   wideNetwork: string | null;
 }
 
-/** What a claim brought, in hexadecimal digits; null for nothing. */
+/** The proof of a claim, in hexadecimal digits; null if there is none. */
 export interface ClaimProof {
-  /** The hash of work or of a mailed code. */
+  /** The hash of the solved challenge or of the mailed code. */
   proof: string | null;
-  /** The keyed hash of the mailbox that the code was typed in from. */
+  /** The keyed hash of the mailbox that got the code. */
   contact: string | null;
 }
 
@@ -52,9 +52,9 @@ export interface Claims {
   campaignId: string;
   /** Keys must be unique. */
   claimKeys: readonly string[];
-  /** One per claim key; if omitted, the claims count against no network. */
+  /** One per claim key; if omitted, the claims aren't limited. */
   networks?: readonly ClaimNetworks[];
-  /** One per claim key; if omitted, they brought nothing. */
+  /** One per claim key; if omitted, the claims have none. */
   proofs?: readonly ClaimProof[];
   handles: readonly string[];
   pins: readonly string[];
@@ -64,7 +64,7 @@ export interface Claims {
 /** The result of a batch of claims: new vouchers are only counted. */
 interface SettledClaims {
   made: number;
-  /** Those that had a voucher already, that have to wait, or that, with nothing but their place, gave theirs away. */
+  /** Claims with an existing voucher, claims that have to wait, and those that gave their voucher away: these have only their index. */
   others:
     | ({ nth: number; lacks?: "contact" | "another" } & Partial<
         Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "is_voided" | "wait" | "rush">
@@ -96,14 +96,14 @@ function rowsOf({ claimKeys, handles, pins }: Claims, { made, others, refusal, i
   });
 }
 
-/** An array of texts without any character that has to be quoted, in one piece. */
+/** A PostgreSQL array literal of texts without characters that need quoting. */
 const plainArray = (texts: readonly string[]): string => `{${texts.join(",")}}`;
 const byteaArray = (digits: readonly string[]): string => `{"\\\\x${digits.join('","\\\\x')}"}`;
 
 const numberArray = (numbers: readonly (string | null)[] | undefined): string | null =>
   numbers ? `{${numbers.map((number) => number ?? "null").join(",")}}` : null;
 
-/** Hardly any claim brings something. */
+/** Null if no claim of the batch has any, which is the usual case. */
 const digitsArray = (digits: readonly (string | null)[] | undefined): string | null =>
   digits?.some((some) => some !== null)
     ? `{${digits.map((some) => (some === null ? "null" : `"\\\\x${some}"`)).join(",")}}`
@@ -132,7 +132,7 @@ export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRo
   return rowsOf(claims, rows[0]!);
 }
 
-/** The same within a transaction, which has to be committed in the ordinary way. */
+/** The same within the caller's transaction. */
 export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[]> {
   const [campaignId, claimKeys, networks, wideNetworks, proofs, contacts, handles, pins, at] = claimValues(claims);
   const query = sql<SettledClaims>`
@@ -142,7 +142,7 @@ export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[
   return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
-/** What a redemption comes to: see redemption-outcomes.sql. */
+/** The outcomes of a redemption: see redemption-outcomes.sql. */
 export const REDEMPTION_OUTCOMES = [
   "ok",
   "repeated",
@@ -170,7 +170,7 @@ export type RedemptionOutcome = (typeof REDEMPTION_OUTCOMES)[number];
 
 export interface RedemptionRow {
   outcome: RedemptionOutcome;
-  /** When it was done, for a request that is a repetition; when a cap is met, when there is more to redeem. */
+  /** For a retry, the time of the redemption; for a reached cap, the time of its reset. */
   first_time: Temporal.Instant | null;
 }
 
@@ -185,7 +185,7 @@ export interface Redemption {
   requestHash: Buffer | null;
   sessionKey: string;
   addressKey: string;
-  /** Whether it passes what the level of its business allows a day; the same for all of a batch. */
+  /** Whether it ignores the daily cap of its business's level; the same for a whole batch. */
   isUncapped: boolean;
 }
 
@@ -246,15 +246,15 @@ export interface Reversal {
   businessId: BusinessId;
   accountId: string;
   at: Temporal.Instant;
-  /** Redemptions before this stay. */
+  /** Earlier redemptions can't be undone. */
   since: Temporal.Instant;
-  /** Those of other stores stay as well; null for none. */
+  /** Only redemptions of this store can be undone; null for all stores. */
   storeId: string | null;
-  /** Cashiers undo one redemption of a voucher. */
+  /** A cashier can undo one redemption of a voucher. */
   byCashier: boolean;
 }
 
-/** Unless what is `refused` holds, which is looked at first and in the same statement. */
+/** Undoes a redemption unless the condition `refused` holds, which the same statement checks first. */
 export async function reverseRedemption(
   db: Db,
   { pin, businessId, accountId, at, since, storeId, byCashier }: Reversal,
@@ -267,7 +267,7 @@ export async function reverseRedemption(
   return rows[0]!.outcome;
 }
 
-/** Whether a voucher is redeemed now, and whether an account ever undid a redemption of it; nothing for unknown pins. */
+/** Whether a voucher is redeemed, and whether an account has ever undone a redemption of it; undefined for unknown pins. */
 export async function findUndoing(
   db: Db,
   pin: string,
@@ -284,7 +284,7 @@ export async function findUndoing(
     .executeTakeFirst();
 }
 
-/** Locks out undoing by cashiers for a voucher until the transaction ends. */
+/** Prevents cashiers from undoing a voucher's redemption until the transaction ends. */
 export async function lockUndoing(tx: Tx, pin: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${pin}`}, 0))`.execute(tx);
 }
@@ -307,7 +307,7 @@ export async function markDownloaded(
   return rows[0].is_voided ? "voided" : "held";
 }
 
-/** A campaign by its id or its code: only what claiming needs. */
+/** Finds a campaign by its id or code, with the columns that claiming needs. */
 export const findClaimableCampaign = (db: Db, idOrCode: string) =>
   db
     .selectFrom("campaign")
@@ -315,7 +315,7 @@ export const findClaimableCampaign = (db: Db, idOrCode: string) =>
     .where(isUuid(idOrCode) ? "id" : "code", "=", isUuid(idOrCode) ? idOrCode : idOrCode.trim().toUpperCase())
     .executeTakeFirst();
 
-/** Vouchers with what every view of them needs of their campaign and brand. */
+/** Selects vouchers with the columns of campaign and brand that every view needs. */
 export const selectVoucher = (db: Db) =>
   db
     .selectFrom("voucher")
@@ -351,10 +351,10 @@ export const selectVoucher = (db: Db) =>
       "brand.logo_hash",
       "brand.primary_color",
     ])
-    // Released vouchers have no handle or pin, so they are never found by one.
+    // Released vouchers have no handle or pin, and are never found by one.
     .$narrowType<{ handle: string; pin: string }>();
 
-/** A voucher with what every view of it needs of its campaign and brand. */
+/** A voucher with the columns of campaign and brand that every view needs. */
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucherByPin>>>;
 
 export const findVoucherByPin = (db: Db, pin: string) =>

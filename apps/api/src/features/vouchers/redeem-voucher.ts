@@ -22,13 +22,13 @@ export interface RedemptionRequest {
   storeId: string;
   productId: string;
   idempotencyKey: string | undefined;
-  /** Where it is made, for the rules about that. */
+  /** Where it is made, for the rules. */
   origin: Origin & { device: string | undefined };
-  /** In which a refusal is to be read. */
+  /** The language of refusals. */
   language: Language;
 }
 
-/** Whoever tries the program on the development machine meets no cap. */
+/** Requests from the development machine itself have no cap. */
 export const isUncapped = (config: Services["config"], origin: Origin): boolean =>
   !config.production && origin.fromThisMachine;
 
@@ -47,13 +47,13 @@ function redemptionOf({ config }: Services, session: BusinessSession, request: R
     keyHash: idempotencyKey === undefined ? null : hashKey("redeem", session.accountId, idempotencyKey),
     requestHash: idempotencyKey === undefined ? null : hashRequest([pin, request.storeId, request.productId]),
     sessionKey: sessionKey(session.tokenHash),
-    // The statement takes a second counter. A session's own is used up before it, and no stranger's counts here.
+    // The statement needs a second counter; this one never fills up before the session's own, and no one else counts here.
     addressKey: `${sessionKey(session.tokenHash)} again`,
     isUncapped: isUncapped(config, request.origin),
   };
 }
 
-/** One statement at a time for a key; a second call with it would otherwise be told that the voucher is used. */
+/** Serializes calls with the same key; otherwise a concurrent retry would be refused because the voucher is used. */
 async function add(services: Services, redemption: Redemption): Promise<RedemptionDone> {
   const { redemptions, keysInFlight } = batchersOf(services);
   const key = redemption.keyHash?.toString("latin1");
@@ -69,8 +69,8 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
 }
 
 /**
- * For a cashier, who knows the pin: whoever has undone a redemption of the voucher does not redeem it again. A served
- * customer's voucher would otherwise be theirs to use.
+ * Redeems for a cashier. A cashier who has undone a redemption of the voucher can't redeem it again: they know the pin, and
+ * could use a served customer's voucher for themselves.
  */
 async function addForCashier(services: Services, redemption: Redemption): Promise<RedemptionDone> {
   const { db } = services;
@@ -78,7 +78,7 @@ async function addForCashier(services: Services, redemption: Redemption): Promis
   const status = await findUndoing(db, pin, accountId);
   if (status?.undone) throw forbidden("vouchers.undoneByYou");
   if (!status?.redeemed) return add(services, redemption);
-  // A repetition, or one that waits for the voucher to be undone: nobody undoes it while this is judged and done.
+  // A retry, or a redemption right after an undo: no one can undo it while this one is checked and made.
   return inTransaction(db, async (tx) => {
     await lockUndoing(tx, pin);
     if ((await findUndoing(tx, pin, accountId))?.undone) throw forbidden("vouchers.undoneByYou");
@@ -87,9 +87,8 @@ async function addForCashier(services: Services, redemption: Redemption): Promis
 }
 
 /**
- * Redeems a voucher for one piece of a product of one of the business's stores, once ever; a cashier of one store only
- * in that one.
- * @throws Problem with what stands against it
+ * Redeems a voucher once, for one item of a product of one of the business's stores; a cashier of one store only there.
+ * @throws Problem with the reason of the refusal
  */
 export async function redeemVoucher(
   services: Services,

@@ -9,17 +9,17 @@ import { insertOrigins, listRedeemed, type RedeemedRow } from "./origin-queries.
 /** Where a redemption was made. */
 export interface RedemptionOrigin extends Origin {
   pin: string;
-  /** By whom, and when: the voucher may have been undone and redeemed elsewhere since. */
+  /** Business and time identify the redemption: it may have been undone and made elsewhere since. */
   businessId: string;
   at: Temporal.Instant;
   tokenHash: Buffer;
-  /** The device's secret, if the browser behind the counter has saved vouchers itself. */
+  /** The device's secret, if the cashier's browser has claimed vouchers itself. */
   device: string | undefined;
 }
 
 /**
- * Notes where redemptions were made, for the rules about it; nobody at a counter waits for that. Keyed hashes only: the
- * network as the brand's, the sign-in, and whether network and device are those that saved the voucher.
+ * Records the origins of redemptions for the rules, in the background. Stores keyed hashes only: of the network, per
+ * brand, and of the session, and whether network and device are those that claimed the voucher.
  */
 export const openOrigins = (services: Services): Batcher<RedemptionOrigin, undefined> =>
   new Batcher<RedemptionOrigin, undefined>({

@@ -7,7 +7,7 @@ import type { BusinessId } from "../../platform/http/session.ts";
 import { translationIn } from "../campaigns/queries.ts";
 import { type RedemptionOutcome, selectVoucher } from "./queries.ts";
 
-/** The voucher, when this business may know of it: one of its stores joined the campaign, or it redeemed the voucher. */
+/** Finds a voucher by pin, if a store of the business has joined its campaign, or the business has redeemed it. */
 export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string, language: Language) =>
   selectVoucher(db)
     .select(["campaign.language", translationIn(language)])
@@ -26,7 +26,7 @@ export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: stri
     )
     .executeTakeFirst();
 
-/** Stock, line by line, of the business's stores that joined a campaign. */
+/** Lists the stock of the business's stores that joined a campaign. */
 export const listJoinedStock = (db: Db, businessId: BusinessId, campaignId: string) =>
   db
     .selectFrom("participation")
@@ -58,11 +58,11 @@ export const listJoinedStock = (db: Db, businessId: BusinessId, campaignId: stri
 interface StoreOutcome {
   store_id: string;
   outcome: RedemptionOutcome;
-  /** When there is more to redeem, where a cap is met; else when it was asked. */
+  /** When a reached cap resets; otherwise the time of the query. */
   until: Temporal.Instant;
 }
 
-/** What each of the business's stores that joined a campaign would meet with a voucher of it: see store-outcomes.sql. */
+/** The outcome of a redemption at each of the business's joined stores: see store-outcomes.sql. */
 export async function listStoreOutcomes(
   db: Db,
   campaignId: string,
@@ -74,7 +74,7 @@ export async function listStoreOutcomes(
   return new Map(rows.map((row) => [row.store_id, row]));
 }
 
-/** What the level of a business allows a day, of the vouchers of the brand whose voucher has a pin. */
+/** The daily cap of a business at the brand of a pin's voucher. */
 export async function findDailyCap(db: Db, pin: string, businessId: BusinessId) {
   const { rows } = await sql<{ cap: DailyCap; currency_sign: string }>`
     select limits_of(b.id) #> array['shops', 'levels', n.level] as cap, b.currency_sign
@@ -89,7 +89,7 @@ interface MadeRedemption {
   at: Temporal.Instant;
 }
 
-/** The pins among some whose redemption was held back as it was made, whatever was decided since. */
+/** Returns the pins whose redemption was put on hold when it was made, even if it was released since. */
 export async function listHeldPins(pool: Pool, made: readonly MadeRedemption[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ pin: string }>({
     name: "held-pins",
@@ -102,12 +102,12 @@ export async function listHeldPins(pool: Pool, made: readonly MadeRedemption[]):
   return new Set(rows.map(({ pin }) => pin));
 }
 
-/** How a person is called: by name or, without one, by e-mail address; null when the account is gone. */
+/** A person's name, or their e-mail address without one; null if the account was deleted. */
 const redeemer = sql<
   string | null
 >`coalesce(nullif(trim(concat(account.first_name, ' ', account.last_name)), ''), account.email)`;
 
-/** Where, for what and by whom a voucher was redeemed last. */
+/** Finds a voucher's last redemption: store, product and person. */
 export const findRedemption = (db: Db, voucher: { campaignId: string; slot: number }) =>
   db
     .selectFrom("voucher_event")
@@ -121,7 +121,7 @@ export const findRedemption = (db: Db, voucher: { campaignId: string; slot: numb
     .orderBy("voucher_event.id", "desc")
     .executeTakeFirst();
 
-/** What the brand says about the pause of a voucher's campaign, and when it is over. */
+/** The brand's text about the pause of a voucher's campaign, and its end. */
 export const findPause = (db: Db, pin: string) =>
   db
     .selectFrom("voucher")

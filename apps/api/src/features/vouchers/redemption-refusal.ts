@@ -12,13 +12,13 @@ import { findDailyCap, findPause } from "./redemption-queries.ts";
 
 export type RefusedOutcome = Exclude<RedemptionOutcome, "ok" | "repeated">;
 
-/** What a refusal is about. */
+/** The context of a refusal. */
 export interface Refused {
   pin: string;
   businessId: BusinessId;
-  /** When there is more to redeem, where a cap is met. */
+  /** When a reached cap resets. */
   until: Temporal.Instant;
-  /** In which it is to be read. */
+  /** The language of the text. */
   language: Language;
 }
 
@@ -30,13 +30,13 @@ const refusal = (status: number, code: RedemptionRefusal, details?: ProblemDetai
 const secondsUntil = (clock: Clock, until: Temporal.Instant): number =>
   Math.max(1, Math.ceil(clock.now().until(until).total("seconds")));
 
-/** When a day's cap is met no more: the seconds until then, and its hours for the text. */
+/** The time until a daily cap resets: in seconds, and in hours for the text. */
 function nextDay({ clock }: Services, { until }: Refused) {
   const retryAfter = secondsUntil(clock, until);
   return { retryAfter, count: Math.ceil(retryAfter / 3_600) };
 }
 
-/** A limit for the day is reached that is not of the business alone. */
+/** A daily limit is reached that isn't only the business's own. */
 const refuseFull =
   (code: "vouchers.storeDayFull" | "vouchers.dayFull" | "vouchers.unapprovedCap"): Refuse =>
   (services, refused) => {
@@ -44,14 +44,14 @@ const refuseFull =
     return refusal(409, code, { retryAfter, values: { count } });
   };
 
-/** The business has redeemed as many of the brand's vouchers as its level allows a day. */
+/** The business has reached its level's daily number of redemptions. */
 const refuseCapped: Refuse = async (services, refused) => {
   const found = await findDailyCap(services.db, refused.pin, refused.businessId);
   const { retryAfter, count } = nextDay(services, refused);
   return refusal(409, "vouchers.dailyCap", { retryAfter, values: { limit: found?.cap.redemptions ?? 0, count } });
 };
 
-/** The business has redeemed as much of their worth as its level allows a day. */
+/** The business has reached its level's daily value. */
 const refuseCappedWorth: Refuse = async (services, refused) => {
   const found = await findDailyCap(services.db, refused.pin, refused.businessId);
   const { retryAfter, count } = nextDay(services, refused);
@@ -59,7 +59,7 @@ const refuseCappedWorth: Refuse = async (services, refused) => {
   return refusal(409, "vouchers.dailyWorth", { retryAfter, values: { limit, count } });
 };
 
-/** The brand has paused redeeming, and mostly says why. */
+/** The brand has paused redeeming, usually with a reason. */
 const refusePaused: Refuse = async ({ db, clock }, { pin }) => {
   const { message = "", until = null } = (await findPause(db, pin)) ?? {};
   const retryAfter = until ? secondsUntil(clock, until) : undefined;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { VoucherRow } from "./queries.ts";
 
-/** Notes when a voucher was opened first; false when nobody holds it by this pin any more. */
+/** Records when a voucher was first opened; false if no voucher has this pin any more. */
 export async function markOpened(
   db: Db,
   { campaign_id: campaignId, slot, pin }: Pick<VoucherRow, "campaign_id" | "slot" | "pin">,
@@ -19,13 +19,13 @@ export async function markOpened(
   return opened !== undefined;
 }
 
-/** Whether a campaign's unopened vouchers go back at present. */
+/** Whether a campaign currently returns unopened vouchers. */
 export async function areReturned(db: Db, campaignId: string, at: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql<{ days: number | null }>`select return_days(${campaignId}, ${at}) as days`.execute(db);
   return rows[0]!.days !== null;
 }
 
-/** Campaigns whose unopened vouchers go back, and those whose did once and do no longer. */
+/** Lists the campaigns that return unopened vouchers, and those that have stopped doing so. */
 export async function listReturning(db: Db, at: Temporal.Instant): Promise<{ id: string; isOn: boolean }[]> {
   const { rows } = await sql<{ id: string; isOn: boolean }>`
     select c.id, d.days is not null as "isOn"
@@ -37,10 +37,10 @@ export async function listReturning(db: Db, at: Temporal.Instant): Promise<{ id:
   return rows;
 }
 
-/** Vouchers of a campaign that one transaction goes through at most: its tally is locked meanwhile. */
+/** Maximum number of vouchers per transaction, because it locks the campaign's tally. */
 export const RETURN_BATCH = 500;
 
-/** Gives vouchers that were claimed before the brand asked for it their last day; true while there are more of them. */
+/** Sets the last day of vouchers claimed before the brand turned returning on; true if there are more of them. */
 export async function dateUnopened(db: Db, campaignId: string, at: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql<{
     more: boolean;
@@ -53,14 +53,14 @@ export interface ReturnedBatch {
   returned: number;
 }
 
-/** Has unopened vouchers go back whose last day is over. */
+/** Returns unopened vouchers whose last day is over. */
 export async function returnUnopened(db: Db, campaignId: string, at: Temporal.Instant): Promise<ReturnedBatch> {
   const { rows } =
     await sql<ReturnedBatch>`select * from return_unopened_vouchers(${campaignId}, ${at}, ${RETURN_BATCH})`.execute(db);
   return rows[0]!;
 }
 
-/** Takes their last day from vouchers that stay after all; true while there are more of them. */
+/** Clears the last day of vouchers that are no longer returned; true if there are more of them. */
 export async function stopReturning(db: Db, campaignId: string): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`select stop_returning(${campaignId}, ${RETURN_BATCH}) as more`.execute(
     db,
@@ -71,7 +71,7 @@ export async function stopReturning(db: Db, campaignId: string): Promise<boolean
 const selectReturned = (db: Db, campaignId: string) =>
   db.selectFrom("returned_voucher").select("returned_at").where("campaign_id", "=", campaignId);
 
-/** When the voucher went back unopened that a phone stored this handle of; undefined if none did. */
+/** When the voucher of a stored handle was returned unopened; undefined if it wasn't. */
 export const findReturnedByHandle = (db: Db, campaignId: string, handle: string) =>
   selectReturned(db, campaignId).where("handle", "=", handle).executeTakeFirst();
 

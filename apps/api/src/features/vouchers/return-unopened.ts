@@ -4,7 +4,7 @@ import { log } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { dateUnopened, listReturning, returnUnopened, RETURN_BATCH, stopReturning } from "./return-queries.ts";
 
-/** Has vouchers that nobody opened go back once an hour, where their brands ask for it. */
+/** Returns unopened vouchers hourly, for brands that have turned this on. */
 export function registerVoucherJobs(services: Services): void {
   services.jobs.repeat("return-unopened", "47 * * * *", async () => {
     const vouchers = await returnAllUnopened(services);
@@ -14,7 +14,7 @@ export function registerVoucherJobs(services: Services): void {
 
 type Deps = Pick<Services, "db" | "clock">;
 
-/** The same now. Every batch is a transaction of its own: what was done before a failure stays. Returns how many went back. */
+/** Returns unopened vouchers now, each batch in its own transaction. Returns their number. */
 export async function returnAllUnopened({ db, clock }: Deps): Promise<number> {
   const at = clock.now();
   let vouchers = 0;

@@ -15,9 +15,9 @@ export interface ReversalRequest {
 }
 
 /**
- * In one statement, which is a transaction by itself; with a key in one that keeps the outcome too, and a repetition is
- * told the first one's.
- * @throws Problem 429 for whoever has tried too many wrong pins of late
+ * Undoes a redemption in one statement; with an Idempotency-Key in a transaction that stores the outcome, which a retry
+ * gets.
+ * @throws Problem 429 if the caller has tried too many wrong pins recently
  */
 async function reverse(
   services: Services,
@@ -38,9 +38,9 @@ async function reverse(
 }
 
 /**
- * Undoes a redemption of this business while it is fresh: the voucher is good again, the piece is back in stock. A
- * cashier of one store undoes what was redeemed there, and cashiers undo one redemption of a voucher.
- * @throws Problem with what stands against it
+ * Undoes a recent redemption of the business: the voucher is valid again, and the item back in stock. A cashier can undo
+ * one redemption of a voucher, and a cashier of one store only that store's.
+ * @throws Problem with the reason of the refusal
  */
 export async function reverseVoucher(
   services: Services,

@@ -14,7 +14,7 @@ export const statusOf = (voucher: VoucherRow, clock: Clock) =>
     over: isOver(voucher, clock),
   });
 
-/** A voucher as its holder gets it. */
+/** A voucher as sent to its holder. */
 export const toVoucherData = (voucher: VoucherRow, clock: Clock): VoucherData => ({
   voucherHistoryId: voucher.handle,
   pinNumber: voucher.pin,

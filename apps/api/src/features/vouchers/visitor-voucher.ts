@@ -14,7 +14,7 @@ export interface Visit {
   setHeader(name: string, value: string): void;
 }
 
-/** A device's voucher of a campaign. Rendering a page calls this and never claims. */
+/** Finds a device's voucher of a campaign. Pages use this, because rendering never claims. */
 export const findVoucherByDevice = (
   { db }: Pick<Services, "db">,
   campaignId: string,
@@ -27,9 +27,9 @@ const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsa
 const isRobot = (request: Pick<RequestFacts, "header">): boolean => ROBOT.test(request.header("user-agent") ?? "");
 
 /**
- * The voucher that goes with a visitor's view of a campaign: the one the handle names, or, without a handle, one that
- * is claimed for the visitor's device. Null when there is none, and for whoever only looks ahead or shows it on a page that is not ours.
- * @throws Problem 429 for a handle that names nothing, after too many of them, and after too many claims from one network
+ * Returns the voucher for a visitor's view of a campaign: that of the handle or, without one, a voucher claimed for the
+ * visitor's device. Null if there is none, for prefetches, and for requests from other sites' pages.
+ * @throws Problem 429 after too many unknown handles, or too many claims from one network
  */
 export async function findVisitorVoucher(
   visit: Visit,

@@ -3,7 +3,7 @@ import { PIN_ALPHABET, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
 
 const HANDLE_BYTES = 16;
 
-/** Opaque handles of 128 random bits, and pins of 80: each byte modulo 32 is one letter, so that none is likelier. */
+/** Generates handles of 128 random bits, and pins of 80: each byte modulo 32 is a letter, so all are equally likely. */
 export function newCodes(count: number): { handles: string[]; pins: string[] } {
   const random = randomBytes(count * (HANDLE_BYTES + PIN_LENGTH));
   const handles: string[] = [];

@@ -19,7 +19,7 @@ import type { VoucherPage } from "../../documents/pdf/voucher-page.ts";
 import type { Services } from "../../platform/services.ts";
 import { findVoucherByPin, markDownloaded } from "./queries.ts";
 
-/** The only supported country whose paper is not A4. */
+/** The only supported country that doesn't use A4. */
 const UNITED_STATES = "1";
 
 interface Printing {
@@ -27,12 +27,12 @@ interface Printing {
   db: Db;
   language: Language;
   t: Translate;
-  /** Otherwise the voucher is printed, and nobody has saved it. */
+  /** If false, the PDF isn't counted as a download. */
   isOwnAct: boolean;
   address: string;
 }
 
-/** How long a printed voucher is cached: whoever asks again and again has it made once. */
+/** TTL of cached PDFs, so that repeated requests don't print again. Milliseconds. */
 const STORED_MS = 5 * 60_000;
 const BYTES_MAX = 32_000_000;
 const printedOf = cachePer<Services, Buffer>(() => ({
@@ -41,14 +41,14 @@ const printedOf = cachePer<Services, Buffer>(() => ({
   bytes: { max: BYTES_MAX, maxOfOne: BYTES_MAX / 10, of: (file) => file.length },
 }));
 
-/** The PDF of what is on a page; made once for all who ask meanwhile, and anew as soon as anything on it is different. */
+/** Prints a page as PDF. Concurrent and repeated requests share it until anything on the page changes. */
 function print(services: Services, page: Omit<VoucherPage, "at">, address: string): Promise<Buffer> {
   const at = new Date(services.clock.now().epochMilliseconds);
   const key = createHash("sha256").update(serialize(page)).digest("base64url");
   return printedOf(services).get(key, () => printPdf("voucher", { ...page, at }, address));
 }
 
-/** Before all else on paper that may be shown while no store takes it: until when, and what the brand says. */
+/** The first terms of a paused campaign's PDF: the end of the pause, and the brand's text. */
 function pausedTerms(campaign: CampaignRow, clock: Clock, t: Translate, language: Language) {
   const pause = pauseOf(campaign, clock);
   if (!pause?.redeeming) return [];
@@ -58,12 +58,12 @@ function pausedTerms(campaign: CampaignRow, clock: Clock, t: Translate, language
   ];
 }
 
-/** Two lines of two groups, as they are read out at a counter. */
+/** Two lines of two groups, easy to read out at a counter. */
 const pinLines = (pin: string): string[] => [groupedPin(pin.slice(0, 8)), groupedPin(pin.slice(8))];
 
 /**
- * The voucher on paper, for whoever holds its pin. Handing it out counts as a download, once a voucher.
- * @throws Problem 404 for a pin that no voucher has, 409 for one that its brand canceled
+ * Returns the PDF of a pin's voucher. The first one counts as a download.
+ * @throws Problem 404 for an unknown pin, 409 if the brand has canceled the voucher
  */
 export async function printVoucher(
   { services, db, language, t, isOwnAct, address }: Printing,
@@ -77,11 +77,11 @@ export async function printVoucher(
   const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
   const at = services.clock.now();
   const { campaign_id: campaignId, slot, pin } = voucher;
-  // The database counts while the worker draws.
+  // Counts in the database while the worker prints.
   const counting = isOwnAct ? markDownloaded(db, { campaignId, slot, pin }, at) : undefined;
   const lastDay = dayInWords(campaign.end_date, language);
   const untilItsEnd = { label: t("vouchers.goodUntil"), lines: [lastDay] };
-  // On paper nothing else says that it is too early.
+  // Nothing else in the PDF says that it isn't valid yet.
   const bothDays = {
     label: t("campaigns.pdfValid"),
     lines: [`${dayInWords(campaign.start_date, language)} –`, lastDay],
