@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { campaignPublished } from "./events.ts";
 import { updateAnnounced } from "./save-queries.ts";
 
-/** How much later than it is offered undoing is accepted: the time that a call may take. */
+/** Extra time in which an undo is accepted, for the duration of a call. Seconds. */
 const NETWORK_SECONDS = 2;
 export const UNDO_ACCEPTED_SECONDS = UNDO_PUBLISHING_SECONDS + NETWORK_SECONDS;
 
@@ -18,11 +18,11 @@ const announceJob: JobKind<{ campaignId: string }> = {
   pollSeconds: 2,
 };
 
-/** Has stores and brands' programs told of a campaign, once its publishing can no longer be undone. */
+/** Schedules the announcement of a campaign to stores and webhooks, for when its publishing can't be undone any more. */
 export const announceLater = ({ jobs }: Pick<Services, "jobs">, tx: Tx, campaignId: string): Promise<void> =>
   jobs.enqueue(tx, announceJob, { campaignId }, { delaySeconds: UNDO_ACCEPTED_SECONDS });
 
-/** Tells them, once, unless the publishing was undone. */
+/** Announces a campaign, once, unless its publishing was undone. */
 export const announcePublishing = (services: Services, campaignId: string): Promise<void> =>
   services.db.transaction().execute(async (tx) => {
     if (await updateAnnounced(tx, campaignId, services.clock.now()))

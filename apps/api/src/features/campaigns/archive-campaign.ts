@@ -6,9 +6,9 @@ import type { Saving } from "./save-campaign.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * Leaves a campaign that is over out of its brand's list, or puts it back. For customers and stores nothing changes.
- * Twice is as once; reopening a campaign, or editing it, puts it back as well.
- * @throws Problem 404 for another brand's campaign, 409 for one that is not over, or was never published
+ * Archives a campaign that is over, which hides it from its brand's list, or restores it. Nothing changes for customers and
+ * stores. Idempotent; reopening or editing a campaign restores it as well.
+ * @throws Problem 404 for another brand's campaign, 409 if it isn't over, or was never published
  */
 export async function archiveCampaign(
   { tx, session, services }: Saving,

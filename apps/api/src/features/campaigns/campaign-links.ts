@@ -5,29 +5,29 @@ import type { CampaignRow } from "./queries.ts";
 
 type Linking = Pick<Services, "config" | "secrets" | "clock">;
 
-/** How long a download link works, in minutes: it is opened in a tab of its own, where no session goes along. */
+/** Lifetime of a download link, in minutes. It is opened in a new tab, which sends no session. */
 const DOWNLOAD_MINUTES = 15;
 
-/** The files of a campaign that a plain tab may open. */
+/** The files of a campaign that a signed link may open. */
 export type CampaignFile = "download" | "poster";
 export type Audience = "merchants" | "customers";
 
-/** Where merchants see and join a campaign. */
+/** The URL at which merchants see and join a campaign. */
 export const merchantUrl = ({ config }: Pick<Services, "config">, code: string): string =>
   `${config.publicUrl}/${code}`;
 
-/** Where its brand's logo is in the one form that every wallet takes, as a path on this origin; null where there is none. */
+/** The path of the brand's logo in the format that all wallets accept; null if there is none. */
 export const logoPathOf = ({ code, logo_hash }: Pick<CampaignRow, "code" | "logo_hash">): string | null =>
   logo_hash && `/c/${code}/logo-${logo_hash.slice(0, 16)}.png`;
 
-/** Where consumers find it. */
+/** The URL for consumers. */
 export const customerUrl = ({ config }: Pick<Services, "config">, code: string): string =>
   `${config.publicUrl}/c/${code}`;
 
 const purposeOf = (file: CampaignFile): string => `campaign-${file}`;
 const signed = (campaignId: string, expires: string): string => `${campaignId} ${expires}`;
 
-/** A link to one of the campaign's files that needs no session, for a short while. */
+/** A signed link to a file of the campaign, valid for a short time without a session. */
 function signedUrl(
   { config, secrets, clock }: Linking,
   file: CampaignFile,
@@ -40,7 +40,7 @@ function signedUrl(
   return `${config.publicUrl}/api/brand/campaign/${file}/${campaignId}?${fields.toString()}`;
 }
 
-/** Whether a link of ours names this file of this campaign and is still young enough. */
+/** Whether a link's signature is valid for this file and campaign, and hasn't expired. */
 export function isSignedLink(
   { secrets, clock }: Linking,
   file: CampaignFile,
@@ -52,7 +52,7 @@ export function isSignedLink(
   return secrets.verifyMac(purposeOf(file), signed(campaignId, expires), Buffer.from(signature, "base64url"));
 }
 
-/** The addresses that come with a campaign's detail. */
+/** The URLs in a campaign's detail. */
 export function linksOf(linking: Linking, campaign: CampaignRow, lan: Language) {
   const published = campaign.published_at !== null;
   const poster = (audience: Audience, format: PosterFormat) =>

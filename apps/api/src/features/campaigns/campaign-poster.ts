@@ -23,16 +23,16 @@ interface Printing {
 
 interface Poster {
   format?: PosterFormat | undefined;
-  /** As older clients name the format. */
+  /** The format's name in older clients. */
   paper?: "a4" | "letter" | undefined;
   audience: Audience;
-  /** At whose counter it stands, where that is known. */
+  /** The store or business that displays it, if known. */
   shop?: string | undefined;
 }
 
 const PAPERS = { a4: A4, letter: LETTER } as const;
 
-/** What is hung up, stood on a counter or posted: the offer, and the way to it as a code and as an address. */
+/** Creates a poster: the offer, with its link as QR code and as text. */
 export async function makeCampaignPoster(
   { services, db, language, t }: Printing,
   row: CampaignRow,

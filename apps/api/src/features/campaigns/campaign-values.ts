@@ -33,10 +33,10 @@ import type { CampaignRow, ValueRow } from "./queries.ts";
 
 export type Form = z.output<typeof campaigns.add.input>;
 
-/** What a form wants a campaign to be: an edit replaces all of it, pictures aside. Pictures are hashes. */
+/** The values of a form. An edit replaces all of them, except pictures, which are hashes. */
 export type CampaignInput = CampaignValues<string | null>;
 
-/** Hashes of the pictures that came with a form; undefined where the stored one stays. */
+/** Hashes of a form's new pictures; undefined keeps the stored one. */
 export interface NewPictures {
   customerImage: string | undefined;
   customImage: string | undefined;
@@ -62,7 +62,7 @@ export function inputOf(form: Form, sent: NewPictures, stored: CampaignRow | und
   };
 }
 
-/** All the languages of a form that mentions any. */
+/** The translations of a form, in all of its languages. */
 const translationsIn = (
   { translations }: Form,
   sent: NewPictures,
@@ -78,7 +78,7 @@ const translationsIn = (
         picture: picture === null ? null : (sent.translations[language] ?? stored[language]?.picture ?? null),
       }));
 
-/** Said outright, or told by what came with the form: a picture means custom, the id of a template means that one. */
+/** The template type: explicit, or derived from the form. A picture means custom, a template's id that template. */
 function templateTypeOf(
   form: Form,
   customImage: string | null,
@@ -92,7 +92,7 @@ function templateTypeOf(
   return namesTemplate ? TEMPLATE_TYPE.standard : (stored?.template_type ?? undefined);
 }
 
-/** The row of a campaign that has no faults. */
+/** The row of a valid campaign. */
 export const toRow = (input: CampaignInput): ValueRow => ({
   ...textsToRow(input),
   all_states: input.states === "all",
@@ -104,15 +104,15 @@ export const toRow = (input: CampaignInput): ValueRow => ({
   translations: translationsToRow(input.translations),
 });
 
-/** The sentence for a form that lacks its name or one of its days. */
+/** The error of a form without a name or one of its dates. */
 export const REQUIRED_FIELDS: { key: MessageKey; of: readonly MessageKey[] } = {
   key: "campaigns.requiredFields",
   of: NEEDED_FOR_DRAFT.map(missingText),
 };
 
 /**
- * What every campaign has to have, drafts included: a name and days that make sense. A start date is judged when it is
- * new, so that a campaign which has begun can still be changed. `today` is the brand's.
+ * Validates what every campaign needs, drafts included: a name and plausible dates. The start date is validated only when
+ * it changes, so that a running campaign can be edited. `today` is the brand's.
  */
 export function judgeBasics(
   errors: FieldErrors,
@@ -128,7 +128,7 @@ export function judgeBasics(
     if (language === input.language) errors.add(`${translations.sent}.${language}`, "campaigns.translationOfOriginal");
 }
 
-/** What publishing needs beyond that. */
+/** Validates what publishing needs in addition. */
 export function judgePublishing(errors: FieldErrors, input: CampaignInput, published: boolean, today: string): void {
   if (!published && input.endsOn !== "" && today > input.endsOn)
     errors.add(CAMPAIGN_FIELDS.endsOn.sent, "campaigns.expiredDraft");

@@ -7,7 +7,7 @@ import {
 import type { Texts } from "@stashwell/shared/campaigns/wire";
 import type { Change } from "@stashwell/shared/team/contract";
 
-/** What about a campaign changed, as far as it matters to those who joined it. */
+/** The changes of a campaign that matter to stores that joined it. */
 export const CHANGED_PARTS = ["name", "dates", "vouchers", "products", "terms"] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
@@ -19,7 +19,7 @@ type Compared = Pick<
   "name" | "startsOn" | "endsOn" | "voucherCount" | "products" | "states" | "translations" | (typeof AGREED)[number]
 >;
 
-/** Whether a text reads differently in any language. What is translated for the first time says nothing new. */
+/** Whether a text changed in any language. A new translation isn't a change. */
 const isReworded = (field: TranslatedText, before: Compared, after: Compared): boolean =>
   before[field] !== after[field] ||
   languagesOf(before.translations).some((language) => {
@@ -42,17 +42,17 @@ export function changedParts(before: Compared, after: Compared): ChangedPart[] {
 const hasSame = (before: readonly string[], after: readonly string[]): boolean =>
   before.length === after.length && before.every((id) => after.includes(id));
 
-/** Whether a campaign is open to states that it was not open to before. */
+/** Whether a campaign was opened to additional states. */
 export const isWider = ({ states: before }: Compared, { states: after }: Compared): boolean =>
   before !== "all" && (after === "all" || after.some((id) => !before.includes(id)));
 
-/** The numbers and days of a campaign that the history reports. */
+/** The numbers and dates of a campaign that the history reports. */
 const REPORTED = ["denomination", "voucherCount", "startsOn", "endsOn"] as const;
 
 const isSame = (kind: "amount" | "count" | "day", before: string, after: string): boolean =>
   kind === "day" ? before === after : Number(before) === Number(after);
 
-/** What the history tells of a save, by the names of the form. What a draft had not yet has not changed. */
+/** The changes of a save for the history, by form field. Filling in an empty field of a draft isn't a change. */
 export const changedValues = (before: Texts, after: Texts): Change[] =>
   REPORTED.filter((field) => before[field] !== "" && after[field] !== "")
     .filter((field) => !isSame(CAMPAIGN_FIELDS[field].kind, before[field], after[field]))

@@ -4,7 +4,7 @@ import { lockEvenDeleted, updateDeleted } from "./queries.ts";
 import type { Saving } from "./save-campaign.ts";
 
 /**
- * Deletes a draft: it is nowhere to be seen from now on, and goes for good some weeks later. Twice is as once.
+ * Deletes a draft: it is hidden at once, and removed permanently after some weeks. Idempotent.
  * @throws Problem 404 for another brand's campaign, 409 for a published one
  */
 export async function deleteDraft(saving: Saving, idOrCode: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function deleteDraft(saving: Saving, idOrCode: string): Promise<voi
   await record(saving.tx, saving.session, { action: "campaign.delete", subjectId: draft.id, at });
 }
 
-/** Brings a deleted draft back as it was. Twice is as once. @throws Problem 404 for another brand's, or once it is gone */
+/** Restores a deleted draft. Idempotent. @throws Problem 404 for another brand's, or if it was removed */
 export async function restoreDraft(saving: Saving, idOrCode: string): Promise<void> {
   const draft = await lockDraft(saving, idOrCode);
   if (!draft.deleted_at) return;

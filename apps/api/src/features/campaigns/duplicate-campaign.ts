@@ -12,8 +12,8 @@ import { statusOf } from "./to-wire.ts";
 import { requireOwn } from "./require-campaign.ts";
 
 /**
- * Makes a draft of everything a campaign has, with a code of its own and as many days from tomorrow on; products that
- * were put away since are left out. @throws Problem 404 for another brand's campaign
+ * Copies a campaign into a draft, with a new code and the same number of days from tomorrow on, without products that were
+ * archived since. @throws Problem 404 for another brand's campaign
  */
 export async function duplicateCampaign(saving: Saving, idOrCode: string): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
@@ -51,16 +51,16 @@ export async function duplicateCampaign(saving: Saving, idOrCode: string): Promi
   };
 }
 
-/** The same number of days, beginning on the first day that a campaign may begin on. Days are `YYYY-MM-DD`. */
+/** Moves the dates to the first possible start, with the same number of days. Dates are `YYYY-MM-DD`. */
 function movedToTomorrow(original: queries.CampaignRow, day: string) {
   const start = Temporal.PlainDate.from(day).add({ days: 1 });
-  // One that was ended counts with the days that it was made for.
+  // For a campaign that was ended early, the originally planned dates count.
   const firstDay = Temporal.PlainDate.from(original.planned_start ?? original.start_date);
   const length = firstDay.until(original.planned_end ?? original.end_date, { largestUnit: "day" });
   return { start_date: start.toString(), end_date: start.add(length).toString() };
 }
 
-/** A long name loses its end, as little as has to be. */
+/** Truncates a long name as little as necessary. */
 const nameOfCopy = (name: string): string => {
   let short = name;
   while (short.length > CAMPAIGN_NAME_MAX) short = Array.from(short).slice(0, -1).join("");

@@ -3,7 +3,7 @@ import type { EventKind } from "../../platform/events/event.ts";
 import { CHANGED_PARTS, type ChangedPart } from "./changed-parts.ts";
 
 export const campaignPublished: EventKind = { name: "campaign.published", detail: z.object({}) };
-/** Saves or redeeming rest, or do so with other words or another end; how long is `until`, null until it is resumed. */
+/** Claims or redemptions are paused, or the pause has changed. `until` is its end; null if it lasts until it is resumed. */
 export interface CampaignPause {
   version: number;
   saves: boolean;
@@ -15,13 +15,13 @@ export const campaignPaused: EventKind<CampaignPause> = {
   detail: z.object({ version: z.int(), saves: z.boolean(), redeeming: z.boolean(), until: z.string().nullable() }),
 };
 
-/** A pause is over because somebody said so, or an end was undone. */
+/** A pause was ended by a person, or an early end was undone. */
 export const campaignResumed: EventKind<{ version: number; endDate: string }> = {
   name: "campaign.resumed",
   detail: z.object({ version: z.int(), endDate: z.string() }),
 };
 
-/** Its brand ended it before its last day. What is out is valid until `validUntil`; null where it ended as well. */
+/** Its brand ended it early. Claimed vouchers are valid until `validUntil`; null if they ended as well. */
 export const campaignEnded: EventKind<{ version: number; validUntil: string | null }> = {
   name: "campaign.ended",
   detail: z.object({ version: z.int(), validUntil: z.string().nullable() }),
@@ -30,9 +30,9 @@ export const campaignEnded: EventKind<{ version: number; validUntil: string | nu
 /** An edit of a published campaign. */
 export interface CampaignChange {
   version: number;
-  /** What of it concerns those who joined; often nothing. */
+  /** The changes that matter to stores that joined; often none. */
   parts: ChangedPart[];
-  /** Whether it is open to states that it was not open to before. */
+  /** Whether it was opened to additional states. */
   isWider: boolean;
 }
 export const campaignChanged: EventKind<CampaignChange> = {

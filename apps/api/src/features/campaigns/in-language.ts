@@ -7,22 +7,22 @@ import {
 import type { StoredTranslations } from "@stashwell/shared/campaigns/wire";
 import type { Language } from "@stashwell/shared/language";
 
-/** What a campaign's row, or a part of it, is translated by. */
+/** The columns with a campaign's translations. */
 interface Translatable {
   language: Language | null;
   translations: StoredTranslations;
 }
 
 interface Read {
-  /** The language that each text is in; null where nobody said which the original's is. */
+  /** The language of each text; null if the original's is unknown. */
   textLanguages: Record<TranslatedText, Language | null>;
 }
-/** A campaign as it is read in one language: what everybody but its brand is shown. */
+/** A campaign in one language, as shown to everyone but its brand. */
 export type InLanguage<Row> = Row & Read;
 
 /**
- * The campaign in a language: what has no translation is the original's. The only place where a reader's language meets
- * what a brand wrote; a part of a row keeps to the columns that it has.
+ * Translates a campaign; texts without a translation stay in the original. The only place that does so. A partial row
+ * keeps its columns.
  */
 export function inLanguage<Row extends Translatable>(row: Row, language: Language): InLanguage<Row> {
   const { picture, ...texts } = row.language === language ? {} : (row.translations[language] ?? {});
@@ -38,7 +38,7 @@ export function inLanguage<Row extends Translatable>(row: Row, language: Languag
   };
 }
 
-/** The campaign as its brand wrote it first. */
+/** The campaign in its original language. */
 export const asWritten = <Row extends Translatable>(row: Row): InLanguage<Row> => ({
   ...row,
   textLanguages: eachTranslatedText(() => row.language),

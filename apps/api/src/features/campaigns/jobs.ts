@@ -3,10 +3,10 @@ import type { Services } from "../../platform/services.ts";
 import { registerAnnouncing } from "./announce-publishing.ts";
 import { publishDue } from "./schedule-publishing.ts";
 
-/** How soon after its time a scheduled campaign is published, in seconds. */
+/** Maximum delay of scheduled publishing, in seconds. */
 const DUE_READ_SECONDS = 2;
 
-/** Has published campaigns announced, and scheduled ones published. */
+/** Registers the jobs that announce published campaigns, and publish scheduled ones. */
 export function registerCampaignJobs(services: Services): void {
   registerAnnouncing(services);
   services.jobs.often("publish-scheduled", DUE_READ_SECONDS, async () => {

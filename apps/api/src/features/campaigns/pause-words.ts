@@ -3,7 +3,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { dayInWords } from "./printed-offer.ts";
 import type { Pause } from "@stashwell/shared/campaigns/contract";
 
-/** That stores accept no voucher for now, and until when where that is known, by the brand's clock. */
+/** The text about a pause of redeeming, with its end in the brand's time zone, if known. */
 export function pauseWords(
   { until }: Pick<Pause, "until">,
   timezone: string,

@@ -2,11 +2,11 @@ import { contrastOnWhite, furtherFromText, inkOf, type PrintColours, readableOn 
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const GREEN = "#0B6E4F";
-/** A brand whose colour is nearly white gets a head that can be told from paper. */
+/** Minimum contrast with paper; a color closer to white is replaced by PALE. */
 const VISIBLE = 1.1;
 const PALE = "#E4E9E6";
 
-/** What paper is printed in by a brand's main colour: whatever that is, everything on it reads. */
+/** Derives print colors with readable contrast from a brand's main color. */
 export function printColoursOf(brandColour: string): PrintColours {
   const colour = COLOUR.test(brandColour) ? brandColour : GREEN;
   const head = contrastOnWhite(colour) < VISIBLE ? PALE : colour;

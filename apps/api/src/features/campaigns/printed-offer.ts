@@ -13,7 +13,7 @@ import { type CampaignRow, listCampaignProducts, listCampaignStates } from "./qu
 import { cachePer } from "../../platform/cache.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** The part of a printed ticket that a campaign and each of its vouchers have in common. */
+/** The part of a printed ticket that all vouchers of a campaign share. */
 type PrintedOffer = Pick<
   TicketPage,
   | "locale"
@@ -27,7 +27,7 @@ type PrintedOffer = Pick<
   | "pictures"
   | "products"
 > & {
-  /** Names of the states it is good in, or the words for all of them. */
+  /** The names of its states, or the text for all of them. */
   states: string;
 };
 
@@ -39,7 +39,7 @@ interface Speech {
 const MAX_PICTURES = 4;
 const MAX_NAMES = 8;
 
-/** Gathers what the upper part of a ticket shows; pictures come as the JPEG that goes into the file. */
+/** Reads the data of a ticket's upper part; pictures are JPEG, as embedded in the file. */
 export async function readPrintedOffer(
   db: Db,
   blobs: Blobs,
@@ -84,24 +84,24 @@ export async function readPrintedOffer(
   };
 }
 
-/** `₦5,000`, `$12.50`: cents only where there are some. */
+/** `₦5,000`, `$12.50`: decimals only if they aren't zero. */
 export const amountOf = (campaign: CampaignRow, language: Language): string =>
   briefMoney(campaign.denomination ?? "0", campaign.currency_sign, localeOf(language));
 
-/** A calendar day as people write it, `YYYY-MM-DD` given: as on every screen. */
+/** Formats a calendar day, `YYYY-MM-DD`, as on all screens. */
 export const dayInWords = (date: string, language: Language): string => day(date, localeOf(language));
 
-/** The first of the names, and how many more there are: in words of their kind, whose gender some languages ask for. */
+/** The first names and the number of the others. The noun is part of the message, because its gender matters in some languages. */
 function namesOf(names: readonly string[], more: MessageKey, { t, language }: Speech): string {
   const shown = namesTogether(names.slice(0, MAX_NAMES), localeOf(language));
   return names.length <= MAX_NAMES ? shown : t(more, { names: shown, count: names.length - MAX_NAMES });
 }
 
-/** How old an offer on paper may be: as old as on its page, with the printing below a second. */
+/** TTL of a printed offer: with the time of printing, changes appear within a second, as on pages. Milliseconds. */
 const TTL_MS = 750;
 const offersOf = cachePer<Db, PrintedOffer>(() => ({ maxEntries: 100, ttlMs: TTL_MS }));
 
-/** What the vouchers of a campaign have in common, read once a second however many of them are printed. */
+/** The shared part of a campaign's vouchers, cached for TTL_MS. */
 export const findPrintedOffer = (
   { db, blobs }: Pick<Services, "db" | "blobs">,
   campaign: CampaignRow,

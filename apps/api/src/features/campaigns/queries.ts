@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-/** Whether there is a campaign of that id or code at all, drafts included; not those that were deleted. */
+/** Whether a campaign with that id or code exists, including drafts, but not deleted ones. */
 export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
   const campaigns = db.selectFrom("campaign").select("id").where("deleted_at", "is", null);
   const named = isUuid(idOrCode)
@@ -17,12 +17,12 @@ export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
   return (await named.executeTakeFirst()) !== undefined;
 }
 
-/** What a brand decides of a campaign, in its own row. Days are `YYYY-MM-DD`, money is a decimal text. */
+/** The columns that a brand sets. Dates are `YYYY-MM-DD`, amounts decimal strings. */
 type ValueColumn = FieldSpecs[Field]["columns"][number];
 export type ValueRow = Pick<Selectable<Database["campaign"]>, ValueColumn>;
 export const VALUE_COLUMNS: readonly ValueColumn[] = FIELDS.flatMap((field) => CAMPAIGN_FIELDS[field].columns);
 
-/** What a view of a campaign needs, of it and of its brand. */
+/** The columns of campaign and brand that views need. */
 export const columns = [
   ...VALUE_COLUMNS.map((column) => `campaign.${column}` as const),
   "campaign.id",
@@ -63,32 +63,32 @@ export const columns = [
 const selectCampaign = (db: Db) =>
   db.selectFrom("campaign").innerJoin("brand", "brand.id", "campaign.brand_id").select(columns);
 
-/** A campaign with what every view of it needs of its brand. */
+/** A campaign with the columns of its brand that views need. */
 export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number];
 
-/** Clients name a campaign by its id or by its code, in any case of letters; a text that is neither finds nothing. */
+/** Selects a campaign by its id or case-insensitive code. */
 const selectEvenDeleted = (db: Db, idOrCode: string) =>
   isUuid(idOrCode)
     ? selectCampaign(db).where("campaign.id", "=", idOrCode)
     : selectCampaign(db).where("campaign.code", "=", bareCode(idOrCode));
 
-/** The same without deleted drafts, which are nowhere to be seen. */
+/** The same without deleted drafts. */
 const selectNamed = (db: Db, idOrCode: string) =>
   selectEvenDeleted(db, idOrCode).where("campaign.deleted_at", "is", null);
 
-/** What a row of a list shows in a language besides the original: its name and picture, without the long texts. */
+/** The translation for a row of a list: name and picture, without the long texts. */
 export const translationIn = (language: Language) =>
   sql<StoredTranslations>`jsonb_strip_nulls(jsonb_build_object(
     ${language}::text, (campaign.translations -> ${language}::text) - '{privacyPolicy,terms,disclaimer}'::text[]
   ))`.as("translations");
 
-/** Whether a campaign's name says this in any of its languages; `words` is a pattern of `ilike`. */
+/** Whether a campaign's name matches in any of its languages; `words` is an `ilike` pattern. */
 export const isNamedLike = (words: string) =>
   sql<boolean>`(campaign.name ilike ${words} or (
     campaign.translations <> '{}' and jsonb_path_query_array(campaign.translations, '$.*.name')::text ilike ${words}
   ))`;
 
-/** A published campaign, for everybody; drafts and archived ones are not found, nor is anything of a suspended brand. */
+/** Finds a published campaign for the public; not drafts, archived ones, or those of a suspended brand. */
 export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode)
     .where("campaign.published_at", "is not", null)
@@ -96,15 +96,15 @@ export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRo
     .where("brand.suspended_at", "is", null)
     .executeTakeFirst();
 
-/** The brand's own campaign, drafts included. */
+/** Finds the brand's own campaign, including drafts. */
 export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
 
-/** The same, held against every other change until the transaction ends. Claims go on: they hold the campaign's tally. */
+/** The same, locked against changes until the transaction ends. Claims continue, because they lock the campaign's tally. */
 export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
 
-/** The same, deleted drafts included, with when that was. */
+/** The same, including deleted drafts, with the time of deletion. */
 export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
   selectEvenDeleted(tx, idOrCode)
     .select("campaign.deleted_at")
@@ -112,19 +112,19 @@ export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
     .forUpdate("campaign")
     .executeTakeFirst();
 
-/** Deletes a draft, or brings it back with null; it is not scheduled then. */
+/** Deletes a draft, or restores it with null, unscheduled. */
 export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
   tx.updateTable("campaign").set({ deleted_at: at, publish_at: null, publish_by: null }).where("id", "=", id).execute();
 
-/** Leaves a campaign out of its brand's list, or puts it back with null. */
+/** Archives a campaign, or restores it with null. */
 export const updateHidden = (tx: Tx, id: string, at: Temporal.Instant | null) =>
   tx.updateTable("campaign").set({ hidden_at: at }).where("id", "=", id).execute();
 
-/** Any campaign by its id: only for a caller who has proven a right to it some other way. */
+/** Finds any campaign by its id. The caller must have verified access, such as by a signature. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, id).executeTakeFirst();
 
-/** The products of a campaign in the order they were chosen in. */
+/** The products of a campaign in the chosen order. */
 export const listCampaignProducts = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign_product")
@@ -135,7 +135,7 @@ export const listCampaignProducts = (db: Db, campaignId: string) =>
     .orderBy("product.id")
     .execute();
 
-/** The states that were chosen, by name; none when the campaign has them all. */
+/** The chosen states by name; none if the campaign is open to all. */
 export const listCampaignStates = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign_state")
@@ -145,7 +145,7 @@ export const listCampaignStates = (db: Db, campaignId: string) =>
     .orderBy("state.name")
     .execute();
 
-/** How many vouchers of a campaign are out; none before it is published. */
+/** The number of claimed vouchers; 0 before publishing. */
 export async function countClaimed(db: Db, campaignId: string): Promise<number> {
   const tally = await db
     .selectFrom("campaign_tally")
@@ -155,7 +155,7 @@ export async function countClaimed(db: Db, campaignId: string): Promise<number> 
   return tally?.claimed ?? 0;
 }
 
-/** How many vouchers that a campaign gave out on a day, `YYYY-MM-DD`, are out. */
+/** The number of vouchers claimed on a day, `YYYY-MM-DD`, and not returned. */
 export async function countClaimedOn(db: Db, campaignId: string, day: string): Promise<number> {
   const counted = await db
     .selectFrom("campaign_day")
@@ -166,7 +166,7 @@ export async function countClaimedOn(db: Db, campaignId: string, day: string): P
   return counted?.claimed ?? 0;
 }
 
-/** Which of a campaign's products some merchant has in stock. */
+/** The campaign's products that a store has in stock. */
 export async function listStockedProductIds(db: Db, campaignId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("stock")
@@ -178,7 +178,7 @@ export async function listStockedProductIds(db: Db, campaignId: string): Promise
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** Names of accounts, as a campaign's detail shows who made and who published it. */
+/** Account names, for the creator and publisher in a campaign's detail. */
 export async function listAccountNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -189,7 +189,7 @@ export async function listAccountNames(db: Db, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
 }
 
-/** What the wizard offers a brand: its country and its standing policies. */
+/** The wizard's defaults: the brand's country and policies. */
 export const findBrandDefaults = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("brand")
@@ -207,8 +207,8 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
     .execute();
 
 /**
- * Which of these are products of the brand, and whether a campaign may offer each: one that is put away only where it
- * has been chosen before.
+ * Returns which ids are the brand's products, and whether a campaign may offer each: an archived one only if it was chosen
+ * before.
  */
 export async function listOwnProducts(
   db: Db,
@@ -232,7 +232,7 @@ export async function listOwnProducts(
   return new Map(rows.map((row) => [row.id, { offered: row.archived_at === null || row.chosen_by !== null }]));
 }
 
-/** Those of a campaign's products that a new campaign may offer, in the order they were chosen in. */
+/** The campaign's products that a new campaign may offer, in the chosen order. */
 export async function listOfferedProductIds(db: Db, campaignId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("campaign_product")

@@ -174,7 +174,7 @@ export const campaignRoutes = [
   })),
 ];
 
-/** The campaign whose file a plain tab asks for, by the session of its brand or by a signature of ours. */
+/** The campaign of a file request, authorized by its brand's session or by a signed link. */
 async function campaignForTab(
   db: Db,
   services: Services,

@@ -34,7 +34,7 @@ import {
 import { requireOwn } from "./require-campaign.ts";
 import { keepVersion } from "./versions/queries.ts";
 
-/** Where a save happens: the services, its transaction and who asks. */
+/** The context of a save. */
 export interface Saving {
   services: Services;
   tx: Tx;
@@ -49,16 +49,16 @@ export interface SavedCampaign {
   version: number;
 }
 
-/** What is done before the transaction: pictures are read and kept, which takes a while. */
+/** The result of the work before the transaction: reading and storing pictures is slow. */
 export interface PreparedSave {
   pictures: NewPictures;
-  /** Told in the transaction, for the save may be one that is repeated. */
+  /** Thrown in the transaction, because a retry gets the stored reply instead. */
   errors: FieldErrors;
 }
 
 const NOTHING_BROUGHT: NewPictures = { customerImage: undefined, customImage: undefined, translations: {} };
 
-/** Reads the pictures of a new campaign, and stores them unless the form is at fault. */
+/** Reads the pictures of a new campaign, and stores them if the form is valid. */
 export async function prepareAdd(services: Services, session: BrandSession, form: Form): Promise<PreparedSave> {
   const errors = new FieldErrors();
   if (!bringsPicture(form)) return { pictures: NOTHING_BROUGHT, errors };
@@ -70,7 +70,7 @@ export async function prepareAdd(services: Services, session: BrandSession, form
   return keepPictures(services, session, read, errors);
 }
 
-/** The same for a change. @throws Problem 404 for another brand's campaign, 409 for a version that is not the newest */
+/** The same for an edit. @throws Problem 404 for another brand's campaign, 409 for an outdated version */
 export async function prepareEdit(
   services: Services,
   session: BrandSession,
@@ -81,7 +81,7 @@ export async function prepareEdit(
   if (!bringsPicture(form)) return { pictures: NOTHING_BROUGHT, errors };
   const stored = await requireOwn(services.db, session.brandId, idOrCode);
   const read = await readPictures(form, stored, errors);
-  // Refused below: now would come before the reply of a call that is repeated.
+  // Refused in the transaction, where a retry gets the stored reply first.
   if (isStale(form, stored)) return { pictures: NOTHING_BROUGHT, errors };
   const judging = { db: services.db, services, session };
   const { input, before } = await judgeEdit(judging, stored, form, hashesOf(read), errors);
@@ -90,7 +90,7 @@ export async function prepareEdit(
   return keepPictures(services, session, read, errors);
 }
 
-/** Creates a campaign as a draft, or publishes it at once. @throws Problem 422 with every fault of the form */
+/** Creates a draft, or a published campaign. @throws Problem 422 with all validation errors */
 export async function addCampaign(
   saving: Saving,
   form: Form,
@@ -114,8 +114,8 @@ export async function addCampaign(
 }
 
 /**
- * Changes a campaign. One that is published stays so, whatever the form says, and keeps to its locks.
- * @throws Problem 404 for another brand's campaign, 409 for a version that is no longer the newest, 422 with every fault
+ * Edits a campaign. A published one stays published, regardless of the form, and keeps its locked fields.
+ * @throws Problem 404 for another brand's campaign, 409 for an outdated version, 422 with all validation errors
  */
 export async function editCampaign(
   saving: Saving,
@@ -155,7 +155,7 @@ export async function editCampaign(
 const isStale = ({ version }: Form, stored: queries.CampaignRow): boolean =>
   version !== undefined && version !== stored.version;
 
-/** Where a form is judged: before its transaction, to know whether its pictures are to be stored, and in it. */
+/** The context of validation, before the transaction, which decides whether pictures are stored, and in it. */
 interface Judging {
   db: Db;
   services: Services;
@@ -182,9 +182,9 @@ type PublishedPart = LockedPart & Pick<CampaignInput, "translations">;
 
 interface JudgedEdit {
   input: CampaignInput;
-  /** Whether the draft is published with the change. */
+  /** Whether the edit publishes the draft. */
   publish: boolean;
-  /** A published campaign as it was; undefined for a draft. */
+  /** The published campaign before the edit; undefined for a draft. */
   before: PublishedPart | undefined;
 }
 
@@ -211,7 +211,7 @@ const bringsPicture = ({ customerTemplate, customImage, translations = {} }: For
   Boolean(customerTemplate?.base64Template || customImage) ||
   Object.values(translations).some(({ picture }) => picture);
 
-/** The pictures of a form, read and not stored; undefined where it sent none, or the address of the stored one. */
+/** The pictures of a form, not stored yet; undefined if it sent none, or the URL of the stored one. */
 interface BroughtPictures {
   customerImage: HashedPicture | undefined;
   customImage: HashedPicture | undefined;
@@ -221,7 +221,7 @@ interface BroughtPictures {
 const FIELD_OF = { customerImage: "customerTemplate.base64Template", customImage: "customImage" } as const;
 const pictureFieldOf = (language: Language): string => `translations.${language}.picture`;
 
-/** Faults of pictures are told with all the others. */
+/** Reads a form's pictures; their errors are added to the others. */
 async function readPictures(
   form: Form,
   stored: queries.CampaignRow | undefined,
@@ -258,7 +258,7 @@ async function keepPictures(
   read: BroughtPictures,
   errors: FieldErrors,
 ): Promise<PreparedSave> {
-  // Named in the judgement to come, so that no picture is missed that came; the faults refuse the save.
+  // The errors refuse the save; the hashes keep validation from reporting the pictures as missing.
   if (!errors.isEmpty) return { pictures: hashesOf(read), errors };
   const keep = (picture: HashedPicture | undefined, field: string) =>
     picture && errors.collect(keepPicture(services, services.db, picture, field, brandId));
@@ -272,7 +272,7 @@ async function keepPictures(
   return { pictures: { customerImage, customImage, translations }, errors };
 }
 
-/** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
+/** Validates that products are the brand's own, and states of its country; all of them equal `all`. */
 async function withinTenant(
   { db, session }: Judging,
   input: CampaignInput,
@@ -296,14 +296,14 @@ async function withinTenant(
 const hasReservation = ({ db, services, session }: Judging, code: string): Promise<boolean> =>
   isReserved(db, services.clock, session.brandId, code);
 
-/** The code that a form names, which has to be reserved for this brand, or a new one. */
+/** The form's code, which must be reserved for the brand, or a new one. */
 async function codeFor({ services, tx, session }: Saving, named: string, errors: FieldErrors): Promise<string> {
   if (named === "") return takeNewCode(tx, services.clock, session.brandId);
   if (!(await takeCode(tx, services.clock, session.brandId, named))) errors.add("campaignCode", "campaigns.codeTaken");
   return named;
 }
 
-/** A campaign as it is stored, by what a form decides of it but its pictures. */
+/** The stored values of a campaign's form fields, except pictures. */
 export async function storedValues(db: Db, stored: queries.CampaignRow): Promise<PublishedPart> {
   const states = await queries.listCampaignStates(db, stored.id);
   const products = await queries.listCampaignProducts(db, stored.id);

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 import { type CampaignRow, columns, VALUE_COLUMNS, type ValueRow } from "./queries.ts";
 
-/** What a form could have decided of a campaign that is stored. */
+/** The form values of a stored campaign. */
 export const valuesOf = (campaign: CampaignRow): ValueRow =>
   Object.fromEntries(VALUE_COLUMNS.map((column) => [column, campaign[column]])) as ValueRow;
 
@@ -23,7 +23,7 @@ const publication = ({ accountId, at }: Stamp) => ({
   publish_by: null,
 });
 
-/** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
+/** Inserts a draft, or with `publish` a published campaign. Vouchers get rows when they are claimed. */
 export function insertCampaign(
   tx: Tx,
   brandId: BrandId,
@@ -61,7 +61,7 @@ export function insertCampaign(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a campaign that the transaction has locked; `publish` makes a draft a published one. */
+/** Updates a campaign that the transaction has locked; `publish` publishes a draft. */
 export function updateCampaign(
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ export function updateCampaign(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a campaign's publishing is announced; false if that was done before, or it was undone. */
+/** Records the announcement of a campaign; false if it was announced before, or its publishing undone. */
 export async function updateAnnounced(tx: Tx, id: string, at: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("campaign")
@@ -113,7 +113,7 @@ export async function updateAnnounced(tx: Tx, id: string, at: Temporal.Instant):
   return numUpdatedRows > 0n;
 }
 
-/** Makes a locked campaign's products, in their order, and its states these. What is so already is not written again. */
+/** Replaces a locked campaign's products, in this order, and states. Unchanged ones aren't written. */
 export async function writeChoices(
   tx: Tx,
   campaignId: string,

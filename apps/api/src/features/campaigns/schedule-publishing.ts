@@ -17,10 +17,10 @@ import { lockDueCampaign, updateSchedule } from "./schedule-queries.ts";
 import { keepVersion } from "./versions/queries.ts";
 
 /**
- * Has a draft published by itself at an instant, or with undefined no longer. It has to have all that publishing needs, and
- * nobody edits it until then: what is published is what was looked at. Returns when it is published.
- * @throws Problem 404 for another brand's campaign, 409 for a published one, 422 for a time that has passed, or with what
- *   publishing on that day would lack
+ * Schedules a draft's publishing at an instant, or unschedules it with undefined. It must be complete, and can't be edited
+ * until then. Returns the time of publishing.
+ * @throws Problem 404 for another brand's campaign, 409 for a published one, 422 for a past time, or with the errors of
+ *   publishing on that day
  */
 export async function schedulePublishing(
   { services, tx, session }: Saving,
@@ -45,7 +45,7 @@ export async function schedulePublishing(
   return due;
 }
 
-/** Publishes every draft whose time has come, once, on whichever server. Returns how many were due. */
+/** Publishes all due drafts; with several servers, each once. Returns their number. */
 export async function publishDue(services: Services): Promise<number> {
   let due = 0;
   while (await publishNext(services)) due += 1;
@@ -88,7 +88,7 @@ const publishNext = (services: Services): Promise<boolean> =>
 const dayOf = ({ timezone }: Pick<CampaignRow, "timezone">, at: Temporal.Instant): string =>
   at.toZonedDateTimeISO(timezone).toPlainDate().toString();
 
-/** What publishing a stored draft on a day would be refused with. */
+/** The validation errors of publishing a stored draft on a day. */
 async function publishingErrors(db: Db, draft: CampaignRow, day: string): Promise<FieldErrors> {
   const input: CampaignValues<string | null> = {
     ...(await storedValues(db, draft)),

@@ -1,11 +1,11 @@
 import type { Tx } from "../../platform/db/db.ts";
 import { columns } from "./queries.ts";
 
-/** Sets when a locked draft is published by itself, and who said so; null for never. */
+/** Sets when a locked draft is published automatically, and who scheduled it; null unschedules it. */
 export const updateSchedule = (tx: Tx, id: string, at: Temporal.Instant | null, accountId: string | null) =>
   tx.updateTable("campaign").set({ publish_at: at, publish_by: accountId }).where("id", "=", id).execute();
 
-/** Takes one draft whose time to be published has come. Skips what another server is at; a suspended brand's waits. */
+/** Locks one due draft. Skips those locked by other servers, and those of suspended brands. */
 export const lockDueCampaign = (tx: Tx, now: Temporal.Instant) =>
   tx
     .selectFrom("campaign")

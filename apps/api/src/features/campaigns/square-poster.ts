@@ -10,7 +10,7 @@ import {
 import { MARK_PATH } from "../../documents/pdf/brand-mark.ts";
 import type { PrintColours } from "../../documents/pdf/ink.ts";
 
-/** What a square poster says: with a picture, the picture says most of it. */
+/** The content of a square poster; with a picture, there is less text. */
 interface SquarePoster {
   colours: PrintColours;
   /** JPEG bytes. */
@@ -26,9 +26,9 @@ interface SquarePoster {
   qr: string;
 }
 
-/** The size that feeds and statuses take, in pixels. */
+/** The side of pictures in social feeds, in pixels. */
 const SIDE = 1_080;
-/** Where the ticket is torn: left of it there is room for a picture of three by four, from edge to edge. */
+/** The position of the ticket's perforation: left of it is a full-height 3:4 picture. */
 const TEAR = 810;
 const STUB = { left: 838, width: 214 } as const;
 const NOTCH = 22;
@@ -36,7 +36,7 @@ const INK = "#13201B";
 const QUIET = "#5B6470";
 const WHITE = "#FFFFFF";
 
-/** A poster as a picture: PNG, since a code is to be read off it. */
+/** Paints a poster as PNG, which keeps the QR code sharp. */
 export async function paintSquarePoster(poster: SquarePoster): Promise<Buffer> {
   const painting = await openPainting(SIDE, SIDE);
   const { context } = painting;
@@ -57,7 +57,7 @@ interface Area {
   height: number;
 }
 
-/** Fills an area with a picture's middle. */
+/** Fills an area with the center of a picture. */
 function drawCover({ context }: Painting, picture: Image, { left, top, width, height }: Area): void {
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [width / scale, height / scale];
@@ -122,7 +122,7 @@ function paintTear({ context }: Painting): void {
 
 const LOGO = 104;
 const LEADING = 1.25;
-/** How much smaller a text may be set, and how many lines more it may take then, before it is cut off. */
+/** Smaller sizes with more lines, tried in turn before a text is truncated. */
 const SMALLER = [
   { share: 1, more: 0 },
   { share: 0.85, more: 0 },
@@ -130,7 +130,7 @@ const SMALLER = [
   { share: 0.72, more: 1 },
 ] as const;
 
-/** A text in so many lines, or one more, as large as that allows; what does not fit even so is in the last one. */
+/** Breaks a text into a number of lines, or one more, at the largest size that fits; the last line gets the rest. */
 function linesWithin(
   context: Context,
   text: string,
@@ -196,7 +196,7 @@ async function paintStub(painting: Painting, poster: SquarePoster): Promise<void
   context.restore();
 }
 
-/** The code in whole pixels: a module is as wide as every other one. */
+/** Paints the QR code in whole pixels, so that all modules are equally wide. */
 function paintQr({ context }: Painting, text: string, left: number, top: number, width: number): void {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const module = Math.floor(width / size);

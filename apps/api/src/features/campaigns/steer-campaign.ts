@@ -18,9 +18,9 @@ type Ending = z.output<typeof campaigns.end.input>;
 type Steered = z.input<typeof campaigns.pause.output>["data"];
 
 /**
- * Has saves, redeeming or both rest. Once this has committed, no claim and no redemption begins on any server that does
- * not see it; those under way are waited for.
- * @throws Problem 404 for another brand's campaign, 409 for one that does not run, 422 for a pause of nothing or of no time
+ * Pauses claims, redemptions or both. Waits for those in flight; once this has committed, none begins on any server without
+ * seeing the pause.
+ * @throws Problem 404 for another brand's campaign, 409 if it isn't running, 422 for a pause of nothing or without duration
  */
 export async function pauseCampaign(saving: Saving, input: Pausing): Promise<Steered> {
   const { services } = saving;
@@ -46,9 +46,8 @@ export async function pauseCampaign(saving: Saving, input: Pausing): Promise<Ste
 }
 
 /**
- * Ends a campaign before its last day: nothing more is saved, and what is out is valid until the day that is named, or
- * not any more.
- * @throws Problem 404 for another brand's campaign, 409 for one that does not run, 422 for a day out of its range
+ * Ends a campaign early: no more vouchers are claimed, and claimed ones are valid until the given day, or not any more.
+ * @throws Problem 404 for another brand's campaign, 409 if it isn't running, 422 for a day out of range
  */
 export async function endCampaign(saving: Saving, input: Ending): Promise<Steered> {
   const { services } = saving;
@@ -68,7 +67,7 @@ export async function endCampaign(saving: Saving, input: Ending): Promise<Steere
   return toSteered(saving, over);
 }
 
-/** A campaign that ends before its last day, on the day that is named or, with null, on the day before `day`. */
+/** The columns of a campaign that ends early on the given day or, with null, on the day before `day`. */
 export function ended(
   campaign: Pick<CampaignRow, "start_date" | "end_date">,
   day: string,
@@ -80,7 +79,7 @@ export function ended(
     ...NOT_STEERED,
     ended_at: at,
     end_date: lastDay,
-    // One that ends before it began, or on its first day, was never open.
+    // A campaign that ends before it began, or on its first day, was never open.
     start_date: campaign.start_date < lastDay ? campaign.start_date : lastDay,
     planned_start: campaign.start_date,
     planned_end: campaign.end_date,
@@ -88,8 +87,8 @@ export function ended(
 }
 
 /**
- * Ends a pause, or undoes an end while the last day that the campaign had before has not passed.
- * @throws Problem 404 for another brand's campaign, 409 where there is nothing to resume
+ * Ends a pause, or undoes an early end until the planned last day has passed.
+ * @throws Problem 404 for another brand's campaign, 409 if there is nothing to resume
  */
 export async function resumeCampaign(saving: Saving, campaignId: string): Promise<Steered> {
   const { services } = saving;
@@ -113,7 +112,7 @@ const messagesOf = ({ holderMessage, storeMessage }: Pick<Pausing, "holderMessag
   store_message: storeMessage,
 });
 
-/** The steering is locked before the campaign itself, in the order in which claims and redemptions take the two. */
+/** Locks the steering before the campaign, in the same order as claims and redemptions. */
 export async function lockForSteering({ tx, session }: Saving, idOrCode: string): Promise<CampaignRow> {
   const { id } = await requireOwn(tx, session.brandId, idOrCode);
   await lockSteering(tx, id);

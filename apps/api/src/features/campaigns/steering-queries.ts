@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { type CampaignRow, columns } from "./queries.ts";
 import type { Stamp } from "./save-queries.ts";
 
-/** What pausing, resuming and ending write of a campaign. */
+/** The columns that pausing, resuming and ending write. */
 type SteeringColumn =
   | "saves_paused"
   | "redeeming_paused"
@@ -16,7 +16,7 @@ type SteeringColumn =
 export type SteeringValues = Pick<CampaignRow, SteeringColumn> &
   Partial<Pick<CampaignRow, "start_date" | "end_date" | "hidden_at">>;
 
-/** A campaign that simply runs. */
+/** The values of a campaign that is neither paused nor ended. */
 export const NOT_STEERED: Pick<CampaignRow, SteeringColumn> = {
   saves_paused: false,
   redeeming_paused: false,
@@ -28,12 +28,12 @@ export const NOT_STEERED: Pick<CampaignRow, SteeringColumn> = {
   planned_end: null,
 };
 
-/** Waits for the claims and redemptions of a campaign that are under way, and holds off all others: hold-steering.sql. */
+/** Waits for a campaign's claims and redemptions in flight, and blocks new ones: hold-steering.sql. */
 export async function lockSteering(tx: Tx, campaignId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(steering_key(${campaignId}))`.execute(tx);
 }
 
-/** Writes a campaign whose steering the transaction has locked. Its version grows, by which phones' passes are updated. */
+/** Updates a campaign whose steering the transaction has locked. Increments its version, which updates wallet passes. */
 export const updateSteering = (
   tx: Tx,
   id: string,

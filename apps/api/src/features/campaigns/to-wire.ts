@@ -17,10 +17,10 @@ import { customerUrl } from "./campaign-links.ts";
 import { asWritten, type InLanguage } from "./in-language.ts";
 import type { CampaignRow } from "./queries.ts";
 
-/** The id on the wire of our own template. */
+/** The id of the built-in template in the API. */
 const DEFAULT_TEMPLATE = "default";
 
-/** The columns that a line of a list needs, without the long texts. */
+/** The columns for a row of a list, without the long texts. */
 export type CampaignSummary = Pick<
   CampaignRow,
   | "id"
@@ -40,7 +40,7 @@ export type CampaignSummary = Pick<
   | "timezone"
 >;
 
-/** Where a campaign stands today, by the calendar of its brand. */
+/** The status of a campaign today, in its brand's time zone. */
 export const statusOf = (
   campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "ended_at" | "timezone">,
   clock: Clock,
@@ -57,7 +57,7 @@ export const statusOf = (
 
 export type PauseColumns = Pick<CampaignRow, "saves_paused" | "redeeming_paused" | "paused_until">;
 
-/** What of a campaign rests now; null where nothing does. The same as claims and redemptions are judged by. */
+/** What is currently paused; null if nothing is. Claims and redemptions use the same rule. */
 export const pauseOf = (
   { saves_paused: saves, redeeming_paused: redeeming, paused_until: until }: PauseColumns,
   clock: Clock,
@@ -66,7 +66,7 @@ export const pauseOf = (
   return isOver || (!saves && !redeeming) ? null : { saves, redeeming, until: until && onTheWire(until) };
 };
 
-/** All vouchers together; nothing of a draft that lacks their number or their worth. */
+/** The total value of all vouchers; `0.00` for a draft without their number or value. */
 export const totalOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">): string =>
   totalOffer(campaign.denomination ?? "", campaign.card_count ?? 0);
 
@@ -80,13 +80,13 @@ export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): Cam
   currencySign: campaign.currency_sign,
 });
 
-/** A row of the brand's list, with how far the campaign has come. */
+/** A row of the brand's list, with the campaign's progress. */
 export type ListedRow = CampaignSummary &
   Pick<CampaignRow, "customer_image_hash" | "hidden_at" | "publish_at"> & {
     updated_at: CampaignRow["created_at"];
     claimed: number;
     redeemed: number;
-    /** Null of one that is published. */
+    /** Null for a published campaign. */
     steps_done: number | null;
   };
 
@@ -105,7 +105,7 @@ export const toListedCampaign = (
   publishAt: campaign.publish_at && onTheWire(campaign.publish_at),
 });
 
-/** What a campaign's brand says about its pause or its end; nothing about a pause that is over. */
+/** The brand's text about the campaign's pause or end; empty once the pause is over. */
 const messageOf = (message: string, campaign: PauseColumns & Pick<CampaignRow, "ended_at">, clock: Clock): string =>
   campaign.ended_at || pauseOf(campaign, clock) ? message : "";
 
@@ -115,7 +115,7 @@ export const storeMessageOf = (
   clock: Clock,
 ): string => messageOf(campaign.store_message, campaign, clock);
 
-/** What everyone may see of a campaign. */
+/** The public part of a campaign. */
 export const toCampaignFace = (campaign: InLanguage<CampaignRow>, clock: Clock): CampaignFace => ({
   CampaignId: campaign.id,
   ...showTexts(campaign, "face"),
@@ -157,7 +157,7 @@ function toSteering(campaign: CampaignRow, clock: Clock, { names }: DetailFacts)
   };
 }
 
-/** What the brand itself sees of its campaign. */
+/** A campaign as its brand sees it. */
 export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: DetailFacts): CampaignDetail => ({
   ...toCampaignFace(asWritten(campaign), clock),
   ...showTexts(campaign, "detail"),
@@ -180,14 +180,14 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
   posterUrls: facts.posterUrls,
 });
 
-/** The chosen states, or the words for all of them. */
+/** The chosen states, or the text for all of them. */
 export const toStateCity = (
   campaign: CampaignRow,
   states: readonly { id: string; name: string }[],
 ): z.infer<typeof stateCity> =>
   campaign.all_states ? "ALL States" : states.map((state) => ({ StateId: state.id, stateName: state.name }));
 
-/** The brand's own picture, or ours; one that is still to be chosen is custom without a picture. */
+/** The brand's own picture or the built-in template; custom without a picture if none was uploaded yet. */
 export const toTemplate = (campaign: CampaignRow): z.infer<typeof template> => {
   if (campaign.template_type === TEMPLATE_TYPE.standard) return { type: "Default", TemplateId: DEFAULT_TEMPLATE };
   return campaign.template_image_hash === null

@@ -12,10 +12,9 @@ import { findUse, updateUndone } from "./undo-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * Takes the publishing of a campaign back that nobody has made use of: the campaign is ended and archived, and a draft
- * with all that it has takes its place. Once this has committed, no claim begins; those under way are waited for. A
- * second call gives the same draft.
- * @throws Problem 404 for another brand's campaign, 409 once it is too late
+ * Undoes the publishing of an unused campaign: it is ended and archived, and a draft copy takes its place. Waits for claims
+ * in flight; once this has committed, none begins. A second call returns the same draft.
+ * @throws Problem 404 for another brand's campaign, 409 if it is too late
  */
 export async function undoPublishing(saving: Saving, idOrCode: string): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
@@ -55,7 +54,7 @@ async function refusalOf({ services, tx }: Saving, campaign: CampaignRow): Promi
   return wasJoined ? "publishing.undoJoined" : undefined;
 }
 
-/** A draft with its name, its days and all else, under a code of its own: the published one stays taken. */
+/** Inserts an exact copy as a draft with a new code, because the published code stays taken. */
 async function insertCopy({ services, tx, session }: Saving, campaign: CampaignRow): Promise<CampaignRow> {
   const [products, states] = await Promise.all([
     listCampaignProducts(tx, campaign.id),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 
-/** Whether anybody has made use of a campaign; what they gave back counts. */
+/** Whether a campaign was used: claimed, even if returned since, or joined. */
 export async function findUse(tx: Tx, campaignId: string): Promise<{ wasClaimed: boolean; wasJoined: boolean }> {
   return tx
     .selectNoFrom([
@@ -13,6 +13,6 @@ export async function findUse(tx: Tx, campaignId: string): Promise<{ wasClaimed:
     .executeTakeFirstOrThrow();
 }
 
-/** Archives a locked campaign whose publishing was undone, and names the draft that took its place. */
+/** Archives a locked campaign whose publishing was undone, and stores its draft copy's id. */
 export const updateUndone = (tx: Tx, id: string, { at, copyId }: { at: Temporal.Instant; copyId: string }) =>
   tx.updateTable("campaign").set({ archived_at: at, redone_as: copyId }).where("id", "=", id).execute();
