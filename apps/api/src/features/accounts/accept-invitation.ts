@@ -7,7 +7,7 @@ import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { consumeInvitation, insertInvitee } from "../invitations/queries.ts";
 
-/** What the invited person says of themselves; a name that is not given stays as the inviter wrote it. */
+/** The invitee's input; a missing name stays as the inviter entered it. */
 export interface Acceptance {
   firstName: string | undefined;
   lastName: string | undefined;
@@ -15,9 +15,9 @@ export interface Acceptance {
 }
 
 /**
- * Makes somebody an account by the link of an invitation, with a password of their own: in a brand's team, or as a
- * cashier of a business. False when no invitation has that link, or none that is still good.
- * @throws Problem 422 against `firstName` for a cashier without one, 409 when the address signs in for somebody else already
+ * Creates an account with a password by an invitation's link: in a brand's team, or as a cashier of a business. False if
+ * the link is unknown or expired.
+ * @throws Problem 422 against `firstName` for a cashier without one, 409 if the address already has an account
  */
 export async function acceptInvitation(
   { clock }: Services,
@@ -30,7 +30,7 @@ export async function acceptInvitation(
   if (!invitation) return false;
   const { brand_id, business_id, store_id, email, language, role } = invitation;
   const isOfBrand = brand_id !== null;
-  // The link has proven whose address it is; a registration that nobody confirmed is not in its way.
+  // The link proves who owns the address, so an unconfirmed registration with it gives way.
   if (!isOfBrand) await freeNames(tx, now, { email, isConfirmed: true });
   const calledFirst = firstName ?? invitation.first_name;
   if (!isOfBrand && calledFirst === "") throw refusedField("firstName", "cashiers.firstNameRequired");

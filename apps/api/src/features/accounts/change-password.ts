@@ -25,9 +25,9 @@ interface Change {
 }
 
 /**
- * Changes the caller's password; every other session of the account ends. Tries are counted, and hashes made, before
- * the transaction: a wrong try has to count although it changes nothing, and hashing must not hold a connection.
- * @throws Problem 422 against the fields at fault, 429 after too many wrong current passwords
+ * Changes the caller's password, and ends all other sessions of the account. Counting and hashing come before the
+ * transaction: a wrong attempt must count although nothing changes, and hashing must not hold a connection.
+ * @throws Problem 422 with the invalid fields, 429 after too many wrong current passwords
  */
 export async function changePassword({ services, session, input, idempotencyKey }: Change): Promise<void> {
   const { db, config } = services;
@@ -41,7 +41,7 @@ export async function changePassword({ services, session, input, idempotencyKey 
 
   const passwordHash = await hashPassword(input.password, session.accountId);
   const write = async (tx: Tx) => {
-    // Of two changes at once the second finds that its current password is not the current one any more.
+    // Of two concurrent changes, the second finds that its current password has changed.
     const changed = await replacePassword(tx, session.accountId, account.password_hash, passwordHash);
     if (!changed) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
     await closeSessions(tx, session.accountId, session);

@@ -14,7 +14,7 @@ export interface NewBrand {
   currency: string;
   timezone: string;
   email: string;
-  /** Null: the account cannot sign in before its owner has set one by a mailed link. */
+  /** Null until the owner sets one by a mailed link. */
   passwordHash: string | null;
   language?: Language;
 }
@@ -23,7 +23,7 @@ export type CreatedBrand =
   | { ok: true; brandId: string; accountId: string }
   | { ok: false; reason: "emailTaken" | "webUrlTaken" };
 
-/** Makes a brand with its one account, whose username is its e-mail address. */
+/** Creates a brand with its owner's account, whose username is the e-mail address. */
 export async function createBrand(tx: Tx, clock: Clock, brand: NewBrand): Promise<CreatedBrand> {
   const now = clock.now();
   if (await findAccountByIdentifier(tx, brand.email, ACCOUNT_TYPE.brand)) return { ok: false, reason: "emailTaken" };

@@ -11,9 +11,9 @@ export interface NewMerchant {
   countryId: string;
   timezone: string;
   email: string;
-  /** Null: the account cannot sign in before its owner has set one by a mailed link. */
+  /** Null until the owner sets one by a mailed link. */
   passwordHash: string | null;
-  /** Whether its bank account counts as verified, by the operator's word. */
+  /** Whether the operator vouches for its bank account. */
   verified: boolean;
   language?: Language;
 }
@@ -22,7 +22,7 @@ export type CreatedMerchant =
   | { ok: true; businessId: string; accountId: string; storeId: string }
   | { ok: false; reason: "emailTaken" };
 
-/** Makes a business that has not registered itself, with its account and its primary store, which has no place yet. */
+/** Creates a business without registration, with its account and its primary store, which has no location yet. */
 export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant): Promise<CreatedMerchant> {
   const now = clock.now();
   const freed = await freeNames(tx, now, { email: merchant.email, isConfirmed: true });

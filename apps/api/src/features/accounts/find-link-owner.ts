@@ -6,7 +6,7 @@ import { findSecretOwner } from "./queries.ts";
 
 const AS = { 1: "brand", 2: "business", 3: "operator" } as const;
 
-/** The names that a password of a link's owner must not be built from. */
+/** The names that the password of a link's owner must not contain. */
 export const namesOf = ({ email, organizationName, name }: LinkOwner): string[] => [
   email,
   organizationName,
@@ -14,7 +14,7 @@ export const namesOf = ({ email, organizationName, name }: LinkOwner): string[] 
   name?.lastName ?? "",
 ];
 
-/** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
+/** Finds the owner of a password link without using it; undefined if it is used, expired or unknown. */
 export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
   const [hash, now] = [hashToken(secret), clock.now()];
   const account = await findSecretOwner(db, "set_password", hash, now);

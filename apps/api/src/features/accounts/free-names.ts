@@ -2,28 +2,27 @@ import type { Tx } from "../../platform/db/db.ts";
 import { isSameName } from "./name-queries.ts";
 import { lockNameHolders, lockNames, removeAccount } from "./unconfirmed-account-queries.ts";
 
-/** How long a registration that nobody confirms keeps its user name from others. */
+/** How long an unconfirmed registration reserves its username. Hours. */
 const NAME_HELD_HOURS = 24;
 
 interface RequestedNames {
   email: string;
-  /** Unsaid, the address. */
+  /** Default: the address. */
   userName?: string;
-  /** Whose they may be already. */
+  /** The account that may already have them. */
   ownAccountId?: string;
-  /** Whether the address is proven to be theirs, which ends every registration that is not. */
+  /** Whether the address is confirmed, which ends unconfirmed registrations with it. */
   isConfirmed: boolean;
 }
 
 /**
- * Makes way for a business's address and user name. An address that was never confirmed is nobody's: several may register
- * with it, and the first who confirms it ends the others together with their sessions, which hold nothing of worth. A user
- * name lasts a day, so that nobody is thrown out of a registration by a stranger who likes the same one. Both are held
- * until the transaction ends.
+ * Frees a business's address and username from unconfirmed registrations. Several may register with an unconfirmed
+ * address; the first to confirm it ends the others and their sessions. An unconfirmed username is reserved for a day, so
+ * that a stranger can't end a registration by choosing the same one. Locks both until the transaction ends.
  *
- * As long as an address is not proven, it does not matter whether somebody has an account with it, nor with a user name
- * that is the address: whoever asks would learn it from the refusal. Such a registration is mailed no code.
- * @returns false when somebody has one of them
+ * While the address is unconfirmed, existing accounts with it, or with a username equal to it, are ignored: a refusal would
+ * reveal them. Such a registration gets no code by mail.
+ * @returns false if an account has one of them
  */
 export async function freeNames(
   tx: Tx,

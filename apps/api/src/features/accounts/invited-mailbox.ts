@@ -4,11 +4,11 @@ import type { Services } from "../../platform/services.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { foldName } from "./name-queries.ts";
 
-/** To one mailbox, also by inviting and withdrawing anew: of one organization, and of all together. */
+/** Invitations to one mailbox, including repeated ones: per organization, and of all together. */
 const TO_MAILBOX: Limit = { tries: 10, seconds: 86_400 };
 const TO_MAILBOX_OF_ALL: Limit = { tries: 20, seconds: 86_400 };
 
-/** @throws Problem 429 for a mailbox that has been sent too many invitations of late */
+/** @throws Problem 429 after too many recent invitations to the mailbox */
 export async function countInvitationTo(
   { clock, secrets }: Pick<Services, "clock" | "secrets">,
   tx: Tx,

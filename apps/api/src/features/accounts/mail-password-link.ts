@@ -6,12 +6,12 @@ import type { Services } from "../../platform/services.ts";
 import { issueSecret } from "./one-time-secrets.ts";
 import type { AccountFacts } from "./queries.ts";
 
-/** Where a password is set with a secret made for it. Always on our own address, whatever the request said. */
+/** The URL for setting a password. Always below PUBLIC_URL, regardless of the request. */
 export const passwordLink = (publicUrl: string, secret: string): string => `${publicUrl}/reset-password/${secret}`;
 
 /**
- * Mails an account a link to set its password, in its language: `welcome` for a new account (7 days), `reset` for one
- * that forgot it (30 minutes).
+ * Mails an account a link to set its password, in its language: `welcome` for a new account (valid for 7 days), `reset`
+ * for a forgotten password (30 minutes).
  */
 export async function mailPasswordLink(
   services: Services,
@@ -25,7 +25,7 @@ export async function mailPasswordLink(
     reason,
     to: account.email,
     firstName: account.first_name,
-    // Operators have their links from the command line.
+    // Operators get their links on the command line.
     accountType: account.type === ACCOUNT_TYPE.business ? ACCOUNT_TYPE.business : ACCOUNT_TYPE.brand,
     link: passwordLink(services.config.publicUrl, secret),
     publicUrl: services.config.publicUrl,

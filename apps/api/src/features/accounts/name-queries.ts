@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
 /**
- * Names as lookups and unique indexes take them: by the database's function `fold_name`, and by nothing else. JavaScript
- * lowers differently outside ASCII ("İ" is one letter there and two here), and whatever counts, locks or compares by
- * another rule than the one that finds an account tells the two apart.
+ * Folds names as lookups and unique indexes do, by the database's function `fold_name`. JavaScript lowercases differently
+ * outside ASCII ("İ" becomes one letter there and two here), and a different rule for counting, locking or comparing would
+ * reveal whether an account exists.
  */
 export async function foldNames(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
@@ -14,13 +14,13 @@ export async function foldNames(db: Db, names: readonly string[]): Promise<strin
   return rows.map(({ folded }) => folded);
 }
 
-/** Whether two names are one. */
+/** Whether two names are equal after folding. */
 export async function isSameName(db: Db, name: string, other: string): Promise<boolean> {
   const [folded, foldedOther] = await foldNames(db, [name, other]);
   return folded === foldedOther;
 }
 
-/** One name, in the same way. */
+/** Folds one name. */
 export async function foldName(db: Db, name: string): Promise<string> {
   const [folded = name] = await foldNames(db, [name]);
   return folded;

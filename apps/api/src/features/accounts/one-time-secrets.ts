@@ -10,7 +10,7 @@ import {
   lockCredentials,
 } from "./queries.ts";
 
-/** How long the code lives that a business carries from the sign-in to its own site. */
+/** Lifetime of the code that a business exchanges on its own site after signing in. Seconds. */
 const HAND_OFF_SECONDS = 60;
 
 const lifetimes = {
@@ -20,13 +20,13 @@ const lifetimes = {
 } as const;
 
 export interface Binding {
-  /** It works for as long as the account's credentials stay in this epoch. */
+  /** Valid only while the account's credentials are in this epoch. */
   credentialEpoch?: number;
-  /** It works only together with this. */
+  /** Must be sent with the secret. */
   nonce?: string | undefined;
 }
 
-/** Makes something that works once, for a while. Only its hash is kept. */
+/** Creates a one-time secret with an expiry. Only its hash is stored. */
 export async function issueSecret(
   db: Db,
   clock: Clock,
@@ -48,9 +48,8 @@ export async function issueSecret(
 }
 
 /**
- * The account that a secret was made for, and the end of the secret; undefined when it is used, too old, invented,
- * issued by credentials that were changed since, or bound to another nonce. The account is held from here on, before the secret: whoever changes
- * its credentials holds the two in the same order, and waits.
+ * Uses a secret up and returns its account; undefined if it is used, expired, unknown, from an earlier credential epoch, or
+ * bound to another nonce. Locks the account before the secret, in the same order as a change of credentials.
  */
 export async function useSecret(
   tx: Tx,
@@ -69,5 +68,5 @@ export async function useSecret(
   return used?.account_id;
 }
 
-/** Ends the unused links that could still set a password of this account. */
+/** Invalidates the unused password links of an account. */
 export const withdrawPasswordLinks = (db: Db, accountId: string) => deleteOneTimeSecrets(db, accountId, "set_password");

@@ -5,7 +5,7 @@ import type { Language } from "@stashwell/shared/language";
 import type { Db } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** The account that a person who signs in names by e-mail address or username. */
+/** Finds the account of a sign-in by e-mail address or username. */
 export const findAccountByIdentifier = (db: Db, identifier: string, type: AccountType) =>
   db
     .selectFrom("account")
@@ -14,12 +14,12 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: Accoun
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
     .where(isConfirmed)
-    // An address beats a username that looks like it.
+    // An e-mail address takes precedence over an equal username.
     .orderBy(sql`fold_name(email) = fold_name(${identifier})`, "desc")
     .limit(1)
     .executeTakeFirst();
 
-/** Every account of a tenant, of either type, that a person may mean by what they typed. */
+/** Lists the accounts of either type that an identifier may refer to. */
 export const listAccountsByIdentifier = (db: Db, identifier: string) =>
   db
     .selectFrom("account")
@@ -34,10 +34,10 @@ export const listAccountsByIdentifier = (db: Db, identifier: string) =>
 const isNamed = (identifier: string) =>
   sql<boolean>`(fold_name(email) = fold_name(${identifier}) or fold_name(username) = fold_name(${identifier}))`;
 
-/** An address that nobody confirmed yet is nobody's to sign in with, nor to be mailed links at. */
+/** Unconfirmed addresses can't sign in, and get no links. */
 const isConfirmed = sql<boolean>`not exists (select from business where business.id = account.business_id and business.stage = 'registered')`;
 
-/** Nobody signs in for a tenant that an operator has suspended. */
+/** Whether an operator has suspended the account's tenant. */
 const hasSuspendedTenant = sql<boolean>`(
   exists (select from brand where brand.id = account.brand_id and brand.suspended_at is not null)
   or exists (select from business where business.id = account.business_id and business.suspended_at is not null)
@@ -47,7 +47,7 @@ const accountFacts = ["id", "type", "email", "username", "first_name", "language
 
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom("account").select(accountFacts).where("id", "=", accountId).executeTakeFirst();
-/** What an account, its person and its organization are called. */
+/** The names of an account, its person and its organization. */
 export async function findAccountNames(db: Db, accountId: string): Promise<string[]> {
   const names = await db
     .selectFrom("account")
@@ -60,7 +60,7 @@ export async function findAccountNames(db: Db, accountId: string): Promise<strin
   return Object.values(names ?? {}).filter((name) => name !== null);
 }
 
-/** Whom a mail about an account is written to; undefined while nobody has confirmed the address. */
+/** The recipient of an account's mails; undefined while the address is unconfirmed. */
 export const findMailReader = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
@@ -81,7 +81,7 @@ export const insertAccount = (db: Db, account: Insertable<Database["account"]>) 
 export const updatePassword = (db: Db, accountId: string, passwordHash: string) =>
   db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 
-/** Whether the password was still the one that is replaced. */
+/** Replaces a password; false if it has changed since it was read. */
 export async function replacePassword(
   db: Db,
   accountId: string,
@@ -110,14 +110,14 @@ export const updateName = (
 export const insertSession = (db: Db, session: Insertable<Database["session"]>) =>
   db.insertInto("session").values(session).execute();
 
-/** A session with what its account says about its owner. */
+/** A session with the data of its account. */
 export type SessionRow = Pick<
   Selectable<Database["session"]>,
   "token_hash" | "account_id" | "onboarding" | "created_at" | "used_at"
 > &
   Pick<Selectable<Database["account"]>, "brand_id" | "business_id" | "language" | "role" | "store_id">;
 
-/** The sessions of tokens, in their order; undefined for a token that has none, or whose account may do nothing. */
+/** Finds the sessions of tokens, in order; undefined for an unknown token, or a suspended account. */
 export async function findSessionRows(db: Db, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const { rows } = await sql<SessionRow>`select * from sessions_of(${tokenHashes}::bytea[])`.execute(db);
   const found = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
@@ -142,11 +142,11 @@ export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buff
     .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? Buffer.alloc(0)))
     .execute();
 
-/** Ends the sessions in which an account was registered. */
+/** Deletes the registration sessions of an account. */
 export const deleteRegisteringSessions = (db: Db, accountId: string) =>
   db.deleteFrom("session").where("account_id", "=", accountId).where("onboarding", "=", true).execute();
 
-/** Forgets a second step that waits for its first code: whoever began it may not have been the account's owner. */
+/** Deletes a pending second step, because someone else may have begun it. */
 export const deleteBegunTwoStep = (db: Db, accountId: string) =>
   db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", "is", null).execute();
 
@@ -154,8 +154,8 @@ export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_tim
   db.insertInto("one_time_secret").values(secret).execute();
 
 /**
- * Holds an account until the transaction ends, so that its credentials change before or after, and gives the epoch they
- * are in; undefined for an account that was removed.
+ * Locks an account's credentials until the transaction ends, and returns their epoch; undefined if the account was
+ * removed.
  */
 export const lockCredentials = (tx: Db, accountId: string) =>
   tx
@@ -183,7 +183,7 @@ export const putKnownNetwork = (db: Db, accountId: string, networkMac: Buffer, a
     .onConflict((conflicting) => conflicting.columns(["account_id", "network_mac"]).doUpdateSet({ seen_at: at }))
     .execute();
 
-/** Makes void whatever was issued, or is being issued, by the credentials of an account as they were. Holds the account. */
+/** Starts a new credential epoch, which invalidates everything issued in the old one. Locks the account. */
 export const advanceCredentialEpoch = (db: Db, accountId: string) =>
   db
     .updateTable("account")
@@ -191,7 +191,7 @@ export const advanceCredentialEpoch = (db: Db, accountId: string) =>
     .where("id", "=", accountId)
     .execute();
 
-/** The account that an unused secret was made for, and the epoch of its credentials then. */
+/** Finds the account of an unused secret, and its credential epoch at that time. */
 export const findOneTimeSecret = (
   db: Db,
   purpose: "hand_off" | "set_password",
@@ -207,7 +207,7 @@ export const findOneTimeSecret = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses a secret up; of two who try together only one gets the account. */
+/** Uses a secret up; of two concurrent attempts only one gets the account. */
 export const consumeOneTimeSecret = (
   db: Db,
   purpose: "hand_off" | "set_password",
@@ -224,7 +224,7 @@ export const consumeOneTimeSecret = (
     .returning("account_id")
     .executeTakeFirst();
 
-/** Whose a secret is, without using it up. */
+/** Finds the owner of a secret without using it. */
 export const findSecretOwner = (
   db: Db,
   purpose: "hand_off" | "set_password",
@@ -244,7 +244,7 @@ export const findSecretOwner = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Has the unused secrets of an account die. */
+/** Deletes the unused secrets of an account. */
 export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: "hand_off" | "set_password") =>
   db
     .deleteFrom("one_time_secret")
@@ -272,7 +272,7 @@ export const insertPrimaryStore = (db: Db, businessId: string, name: string, at:
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Everything that the reply of a sign-in tells: the account, its organization, that one's country, and its primary store's state. */
+/** The data for the reply of a sign-in: account, organization, its country, and the state of its primary store. */
 export const findProfile = (db: Db, accountId: string) =>
   db
     .selectFrom("account")

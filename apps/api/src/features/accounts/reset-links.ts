@@ -12,7 +12,7 @@ import { mailPasswordLink } from "./mail-password-link.ts";
 import { foldName } from "./name-queries.ts";
 import { accountKey, limitsByNetwork } from "./throttle-keys.ts";
 
-/** Has the links mailed, unless too many were asked for; that counts alike for accounts that do not exist. */
+/** Queues reset links, within rate limits, which count the same for accounts that don't exist. */
 export async function askForResetLink(
   services: Services,
   tx: Db,
@@ -21,26 +21,26 @@ export async function askForResetLink(
 ): Promise<void> {
   const { secrets, clock } = services;
   await countOrWork(services, limitsByNetwork(secrets, "reset", address, PER_NETWORK), { purpose: "reset", work });
-  // In the call's own transaction: what fails here is what has used its tries up already.
+  // In the call's own transaction: a refusal rolls nothing back, because the limit is used up already.
   await countTry(tx, clock, accountKey(secrets, "reset", await foldName(tx, identifier)), PER_ACCOUNT);
   await queueResetLinks(services, tx, identifier);
 }
 
-/** Links that one account is mailed, and that may be asked for by one name. */
+/** Links mailed to one account, and requests for one name. */
 const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
-/** From one network; each further one costs work. */
+/** Requests per network; beyond it each costs proof of work. */
 const PER_NETWORK: Limit = { tries: 100, seconds: 600 };
 
 const PURPOSE = "forgotten-password";
 
-/** What was typed is sealed: it is somebody's address. */
+/** The typed identifier is encrypted, because it may be an e-mail address. */
 const mailResetLinksJob: JobKind<{ sealed: string }> = {
   name: "mail-reset-links",
   payload: z.object({ sealed: z.base64() }),
   retries: 5,
 };
 
-/** Has a link mailed to every account that an identifier may mean. The call that asks does the same work whether there is one or not. */
+/** Queues a job that mails a link to each matching account, so that the call takes as long if there is none. */
 async function queueResetLinks({ jobs, secrets }: Services, db: Db, identifier: string): Promise<void> {
   await jobs.enqueue(db, mailResetLinksJob, { sealed: secrets.encrypt(PURPOSE, identifier).toString("base64") });
 }
@@ -62,7 +62,7 @@ export function registerAccountJobs(services: Services): void {
   });
 }
 
-/** Whether an account has been mailed as many links as it is mailed in a while, by whatever name they were asked for. */
+/** Whether an account has reached its limit of links, regardless of the requested name. */
 async function isMailedOften({ clock }: Services, db: Db, accountId: string): Promise<boolean> {
   try {
     await countTry(db, clock, `reset-mail:${accountId}`, PER_ACCOUNT);

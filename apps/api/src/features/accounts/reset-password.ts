@@ -10,11 +10,11 @@ import { closeSessions } from "./sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Sets a password by a mailed link, and ends all sessions and other links of the account; the first password leaves a
- * business that is still registering where it is. The link of an invitation makes the account as well, with the `name`
- * that was given. A password that is refused leaves the link as it was.
- * @returns the account, for an account that was there already: whoever holds its mailbox is no stranger to it
- * @throws Problem 404 when the link is used, too old or invented; 422 against `newPassword`
+ * Sets a password by a mailed link, and ends all sessions and other links of the account, except for the first password,
+ * which doesn't interrupt a registration. An invitation's link also creates the account, with `name`. A rejected password
+ * doesn't use the link up.
+ * @returns the existing account, whose mailbox the caller has proven to own; undefined for an invitation
+ * @throws Problem 404 if the link is used, expired or unknown; 422 against `newPassword`
  */
 export async function resetPassword(
   services: Services,
@@ -23,7 +23,7 @@ export async function resetPassword(
   newPassword: string,
   name: Omit<Acceptance, "makeHash">,
 ): Promise<string | undefined> {
-  // Before the password is judged, which takes a while: nobody without a link has that done.
+  // Before the slow check of the password, which no one gets without a link.
   const owner = await findLinkOwner(services, secret);
   if (!owner) throw new Problem(404, "accounts.resetDead");
   const about = [...namesOf(owner), name.firstName ?? "", name.lastName ?? ""];

@@ -20,7 +20,7 @@ export const accountRoutes = [
   route(accounts.verifyToken, async ({ db, input, request, services }) => {
     const accountId = await useSecret(transactionOf(db), services.clock, "hand_off", input.token, input.nonce);
     if (!accountId) throw new Problem(401, "accounts.codeDead");
-    // From here on the owner has a session of their own; whoever helped to register may hold the one of registering.
+    // The owner has a session now; the registration's session may belong to someone who helped.
     await deleteRegisteringSessions(db, accountId);
     const token = await openSession(db, services.clock, accountId, { userAgent: request.header("user-agent") });
     return { data: await findSessionData(db, accountId), token };

@@ -4,10 +4,10 @@ import type { Db } from "../../platform/db/db.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
 import { findProfile, type Profile } from "./queries.ts";
 
-/** The colours of our own pages, for an organization that has none. */
+/** The default colors, for an organization without its own. */
 const OWN_COLORS = { primary: "#0B6E4F", secondary: "#EAF4F0", tertiary: "#13201B" };
 
-/** What the browser keeps of a signed-in account. */
+/** The data of a signed-in account that the browser stores. */
 export const findSessionData = async (db: Db, accountId: string): Promise<SessionData> =>
   toSessionData(await findProfile(db, accountId));
 

@@ -20,18 +20,18 @@ import bowser from "bowser";
 import { Batcher } from "../../platform/db/batcher.ts";
 import { CALL_MS } from "../../platform/http/deadline.ts";
 
-/** What signed in, in its maker's words; empty where it cannot be told. */
+/** The signed-in device; empty strings if unknown. */
 interface Device {
   browser: string;
   system: string;
 }
 
-/** No browser's is longer. */
+/** Maximum length of a User-Agent header that is parsed. */
 const READ_MAX = 500;
-/** The library takes words of the header for the names of what it does not know. */
+/** Maximum length of a name, because the library takes unknown words of the header as names. */
 const NAME_MAX = 60;
 
-/** Reads the header User-Agent, of which nothing else is kept: it is there for people to know their own devices by. */
+/** Parses the User-Agent header, so that people recognize their devices. Nothing else of it is stored. */
 export function readDevice(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: "", system: "" };
   const { browser, os } = bowser.parse(userAgent.slice(0, READ_MAX));
@@ -40,15 +40,15 @@ export function readDevice(userAgent: string | undefined): Device {
 
 /** A session ends after this long without a call. */
 export const IDLE_HOURS = 12;
-/** A session ends this long after it began, however busy it is. */
+/** Maximum lifetime of a session. */
 export const LIFETIME_DAYS = 30;
-/** How old the written time of the last call may become: one write a minute, not one a call. */
+/** Precision of the stored time of the last call, so that it is written at most once a minute. */
 const TOUCH_SECONDS = 60;
 const HOUR_MS = 3_600_000;
 
 const readers = new WeakMap<Services, Batcher<Buffer, SessionRow | undefined>>();
 
-/** Reads the sessions of calls that arrive together by one statement. */
+/** Batches the reading of sessions of concurrent calls. */
 function readerOf(services: Services): Batcher<Buffer, SessionRow | undefined> {
   const known = readers.get(services);
   if (known) return known;
@@ -65,7 +65,7 @@ function readerOf(services: Services): Batcher<Buffer, SessionRow | undefined> {
   return reader;
 }
 
-/** Begins a session and gives its token, which is kept nowhere. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Db,
   clock: Clock,

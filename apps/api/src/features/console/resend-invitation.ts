@@ -14,9 +14,9 @@ import { lockInvitation, lockUnsetAccount, updateInvitationLink } from "./invita
 import type { Operating } from "./suspend-tenant.ts";
 
 /**
- * Mails an invitation, or the link to a first password, anew; the links that were mailed before die.
- * @returns whom it went to
- * @throws Problem 404 when nobody is waited for, 429 when it was sent again too often of late
+ * Resends an invitation, or the link for a first password; earlier links become invalid.
+ * @returns the recipient
+ * @throws Problem 404 without a pending one, 429 after too many recent resends
  */
 export async function resendInvitation(operating: Operating, id: string, invitee: Invitee): Promise<string> {
   if (!isUuid(id)) throw notFound("operators.invitationGone");

@@ -12,7 +12,7 @@ import {
   wakeParticipations,
 } from "./tenant-queries.ts";
 
-/** Where it happens, and who does it. */
+/** The context of an operator's action. */
 export interface Operating {
   services: Services;
   tx: Tx;
@@ -20,10 +20,10 @@ export interface Operating {
 }
 
 /**
- * Suspends a tenant: its sessions end at once, nobody signs in for it, a brand's campaigns are open to nobody, and the
- * stores of its campaigns, or a business's own, redeem nothing. Nothing is lost by it.
+ * Suspends a tenant: its sessions end at once, no one can sign in, a brand's campaigns are closed, and the stores of its
+ * campaigns, or the business's own, can't redeem. No data is lost.
  * @returns its name
- * @throws Problem 404, 409 when it is suspended already
+ * @throws Problem 404, or 409 if it is already suspended
  */
 export async function suspendTenant(
   { services, tx, session }: Operating,

@@ -5,7 +5,7 @@ import { isUuid } from "../../platform/db/is-uuid.ts";
 import { containing } from "../../platform/db/like.ts";
 import { countRows, type Counted, type PageRange } from "./job-queries.ts";
 
-/** A tenant as the tables have it, with its size. */
+/** A tenant's row with its size. */
 export interface TenantRow {
   id: string;
   kind: TenantKind;
@@ -50,7 +50,7 @@ function isMatch({ search, kind, state }: TenantSearch): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The rows of a page with what takes counting, which is done for these alone. */
+/** Adds counts to the rows of a page, so that only these are counted. */
 const sized = (page: RawBuilder<unknown>) => sql<TenantRow>`
   select t.id, t.kind, t.name, t.created_at, t.suspended_at, t.suspended_reason, t.stage, t.web_url, t.timezone,
     country.name as country_name,
@@ -80,7 +80,7 @@ const sized = (page: RawBuilder<unknown>) => sql<TenantRow>`
   ) size
   order by t.created_at desc, t.id desc`;
 
-/** Tenants of either kind, the newest first, and how many there are in all. */
+/** Lists tenants of either kind, newest first, with their total number. */
 export async function listTenants(
   db: Db,
   search: TenantSearch,
@@ -109,7 +109,7 @@ export const listOperatorActs = (db: Db, tenantId: string) =>
     .limit(50)
     .execute();
 
-/** A tenant, held against every other change until the transaction ends. */
+/** Locks a tenant until the transaction ends. */
 export async function lockTenant(
   tx: Tx,
   tenantId: string,
@@ -144,12 +144,12 @@ const partsOf = (kind: TenantKind, tenantId: string) =>
     ? sql`p.business_id = ${tenantId}`
     : sql`p.campaign_id in (select id from campaign where brand_id = ${tenantId})`;
 
-/** Has the tenant's part in every campaign rest: no store of it is found, none redeems. What rests already stays as it is. */
+/** Deactivates the tenant's participations: their stores can't be found, and can't redeem. Inactive ones stay unchanged. */
 export const restParticipations = (tx: Tx, kind: TenantKind, tenantId: string, at: Temporal.Instant) =>
   sql`update participation p set suspended_at = ${at}, rests_with_tenant = true
     where p.suspended_at is null and ${partsOf(kind, tenantId)}`.execute(tx);
 
-/** Ends that, but where the other side of a participation is suspended as well. */
+/** Reactivates them, except where the other side of the participation is suspended too. */
 export const wakeParticipations = (tx: Tx, kind: TenantKind, tenantId: string) =>
   sql`update participation p set suspended_at = null, rests_with_tenant = false
     where p.rests_with_tenant and ${partsOf(kind, tenantId)}
@@ -158,7 +158,7 @@ export const wakeParticipations = (tx: Tx, kind: TenantKind, tenantId: string) =
     tx,
   );
 
-/** Everybody who signs in for a tenant, or may be about to. */
+/** The accounts of a tenant, including those that haven't signed in yet. */
 export const listAccountIds = async (db: Db, kind: TenantKind, tenantId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("account")

@@ -15,14 +15,14 @@ import type { InvitationRow } from "./invitation-queries.ts";
 import type { QueueRow, TroubledRow } from "./job-queries.ts";
 import type { listOperatorActs, TenantRow } from "./tenant-queries.ts";
 
-/** How much of an error an operator is shown, in characters. */
+/** Maximum length of an error shown to operators, in characters. */
 const MAX_ERROR_LENGTH = 200;
 
-/** What may be somebody's, and what stands in its place; in this order. */
+/** Patterns of personal data and their replacements, applied in order. */
 const HIDDEN: readonly [RegExp, string][] = [
   [/(https?:\/\/[^\s/"'?#]+)[^\s"']*/gi, "$1/…"],
   [/[^\s@"'<>(){}[\]=,;]+@[^\s@"'<>(){}[\]=,;]+/g, "…@…"],
-  // What a driver or a parser quotes is a value.
+  // Drivers and parsers quote values.
   [/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g, "“…”"],
   [/\(([^()]*)\)=\([^()]*\)/g, "($1)=(…)"],
   [/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, "…"],
@@ -33,8 +33,8 @@ const HIDDEN: readonly [RegExp, string][] = [
 ];
 
 /**
- * An error that a job ended with as an operator may see it: its kind and its message, without what they quote. Errors
- * of ours quote nobody; those of drivers and of others' servers may.
+ * A job's error as shown to operators: its kind and message, without quoted values. Errors of drivers and external servers
+ * may quote personal data.
  */
 export function describeError(output: unknown): string {
   const { name, code, message } = factsOf(output);
@@ -115,7 +115,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   return { ...job, deliveryId: jobId, way: channelOf(row.queue) ?? "webhook", tenantName: row.tenant_name };
 }
 
-/** Every check there is; those that were not made yet have no result. */
+/** All checks; those that haven't run yet have no result. */
 export function toInvariants(results: Awaited<ReturnType<typeof listResults>>): Invariant[] {
   const known = new Map(results.map((result) => [result.invariant, result]));
   return INVARIANT_NAMES.map((name) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-/** The business of a store that takes part in the brand's own campaign, with how far the brand trusts it. */
+/** Finds the business of a store in the brand's campaign, with its level. */
 export const findBusinessLevel = (
   db: Db,
   { brandId, campaignId, storeId, at }: { brandId: BrandId; campaignId: string; storeId: string; at: Temporal.Instant },
@@ -31,7 +31,7 @@ export const findBusinessLevel = (
     .where("participation.left_at", "is", null)
     .executeTakeFirst();
 
-/** Takes one business that came to its cap and whose brand was not told of it yet. Skips what another server is at. */
+/** Locks one business that reached its cap, and whose brand hasn't been notified. Skips those locked by other servers. */
 export const lockUntold = (tx: Tx) =>
   tx
     .selectFrom("brand_business")
@@ -68,7 +68,7 @@ export const updateReported = (tx: Tx, row: { brand_id: string; business_id: str
     .where("business_id", "=", row.business_id)
     .execute();
 
-/** Takes one brand whose businesses below `approved` came to their limit together, and that was not told of it yet. */
+/** Locks one brand that hasn't been notified that its businesses below `approved` reached their joint limit. */
 export const lockUnreportedUnapproved = (tx: Tx) =>
   tx
     .selectFrom("brand")

@@ -22,7 +22,7 @@ import { NO_STATUS, refusalOf, toStatus } from "./to-wire.ts";
 type DetailQuery = z.output<typeof participation.detail.input>;
 type Viewer = BusinessSession | RegistrationSession | undefined;
 
-/** A published campaign as everybody sees it, with the asking business's standing and, if asked for, the visitor's voucher. */
+/** Returns a published campaign, with the calling business's status and, on request, the visitor's voucher. */
 export async function describeCampaign(call: Call<DetailQuery, Viewer>): Promise<PublicCampaign> {
   const { db, session, input } = call;
   if (session) checkClaimedIds(session, input);

@@ -4,9 +4,9 @@ import type { Services } from "../../platform/services.ts";
 import { markOver } from "./offers/mark-over.ts";
 import { notifyOfCaps, notifyOfUnapprovedCaps } from "./notify-of-cap.ts";
 
-/** Has campaigns that have ended put aside once an hour, and brands told of new businesses that came to their limit. */
+/** Registers the hourly cleanup of ended campaigns, and the notifications of brands about reached caps. */
 export function registerOfferJobs(services: Services): void {
-  // Several servers at once take a business each.
+  // Concurrent servers take one business each.
   services.jobs.often("tell-capped", NOTIFY_READ_SECONDS, async () => {
     const businesses = await notifyOfCaps(services);
     const brands = await notifyOfUnapprovedCaps(services);

@@ -25,8 +25,8 @@ import type { z } from "zod";
 type StockLine = z.output<typeof stockLine>;
 
 /**
- * Reads the lines of a stock form: products of the campaign, each at most once, blank for none, at least one above
- * nothing. What does not fit is 422 against `products`, or against the line at fault.
+ * Validates the lines of a stock form: products of the campaign, each at most once, blank for zero, at least one above
+ * zero. Errors are 422 against `products`, or against the line.
  */
 function readStockLines(lines: readonly StockLine[], campaignProducts: readonly { id: string }[]): Stock {
   const known = new Set(campaignProducts.map(({ id }) => id));
@@ -51,29 +51,28 @@ interface Joining {
   session: BusinessSession | RegistrationSession;
   clock: Clock;
   campaign: CampaignRow;
-  /** The primary store where none is named. */
+  /** Default: the primary store. */
   storeId: string | undefined;
-  /** Where the store is from now on; undefined where it stays. A business without a store gets one there. */
+  /** The store's new location; undefined leaves it unchanged. A business without a store gets one there. */
   location: LocationForm | undefined;
   lines: Parameters<typeof readStockLines>[0];
 }
 
 export interface Joined {
   outcome: "joined" | "updated";
-  /** The lines that were sent, as they are now. */
+  /** The saved lines. */
   stock: SavedStockLine[];
 }
 
 /**
- * Enters a store into a campaign with its stock, or sets the stock of one that is in it already; returns which, and
- * the stock there is now.
- * Locks go campaign, store, participation, stock lines by product.
- * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
+ * Joins a campaign with a store and its stock, or updates the stock of a store that has joined already. Returns which, and
+ * the resulting stock. Lock order: campaign, store, participation, stock lines by product.
+ * @throws Problem 403, 409 or 422 with the reason if the business can't join, or not with these lines
  */
 export async function joinCampaign(tx: Tx, joining: Joining): Promise<Joined> {
   const { session, clock, campaign, lines } = joining;
   const at = clock.now();
-  // It may have been ended, or its publishing undone, since it was read.
+  // It may have been ended or unpublished since it was read.
   const { ended_at: endedAt } = await lockCampaignProducts(tx, campaign.id);
   if (endedAt || statusOf(campaign, clock) === CAMPAIGN_STATUS.expired) throw conflict("participation.expired");
   const status = await findBusinessStatus(tx, session.businessId);
@@ -107,7 +106,7 @@ export async function joinCampaign(tx: Tx, joining: Joining): Promise<Joined> {
   };
 }
 
-/** The store that joins, at its new place if it has one. */
+/** The joining store, moved to its new location if there is one. */
 async function placeStore(
   tx: Tx,
   { session, storeId, location: form }: Joining,
@@ -117,14 +116,14 @@ async function placeStore(
   return requireOwnStore(tx, session.businessId, id);
 }
 
-/** Blocks are the merchant's own; the bank check is its country's. */
+/** Refuses a business that blocks the campaign, or lacks a bank check that its country requires. */
 async function refuseUnlessFree(tx: Tx, status: BusinessStatus, campaign: CampaignRow): Promise<void> {
   const { campaign_blocked, brand_blocked } = await findCampaignStatus(tx, status.id, campaign.id);
   if (campaign_blocked || brand_blocked) throw conflict("participation.blocked");
   if (status.bank_check && status.bank_verified_at === null) throw forbidden("registration.verifyFirst");
 }
 
-/** A store needs a place on the map and, to come in, a state that the campaign is open to. */
+/** Refuses a store without a location, or, when it joins, in a state that the campaign isn't open to. */
 async function refuseUnlessReached(
   tx: Tx,
   status: BusinessStatus,

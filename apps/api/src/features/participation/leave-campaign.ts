@@ -9,14 +9,14 @@ import { clearStock } from "./set-stock.ts";
 interface Leaving {
   session: BusinessSession;
   campaign: CampaignRow;
-  /** Absent: all stores of the business. */
+  /** Default: all stores of the business. */
   storeId: string | undefined;
   at: Temporal.Instant;
 }
 
 /**
- * Takes stores out of a campaign, and their stock with them.
- * @throws Problem 409 when none of them is in it
+ * Removes stores and their stock from a campaign.
+ * @throws Problem 409 if none of them has joined
  */
 export async function leaveCampaign(tx: Tx, { session, campaign, storeId, at }: Leaving): Promise<void> {
   const { businessId, accountId } = session;

@@ -6,8 +6,8 @@ import { listEditors } from "../brands/queries.ts";
 import { lockUntold, lockUnreportedUnapproved, updateReported, updateReportedUnapproved } from "./daily-cap-queries.ts";
 
 /**
- * Mails the people of brands whose businesses came to the daily limit of their level, once a day a business, and enters it into the
- * history of both. Returns how many businesses that were.
+ * Notifies brands of businesses that reached the daily cap of their level, once a day per business, and records it in the
+ * history of both. Returns the number of businesses.
  */
 export async function notifyOfCaps(services: Services): Promise<number> {
   let businesses = 0;
@@ -29,7 +29,7 @@ const notifyOfCap = (services: Services): Promise<boolean> =>
       detail: { campaignId, redeemed },
       at: services.clock.now(),
     });
-    // Whoever trusts it by now has seen it.
+    // The brand has raised it to trusted since, so it knows.
     if (row.level === "trusted") return true;
     for (const { email, language } of await listEditors(tx, brandId)) {
       const mail = dailyCapMail({
@@ -48,8 +48,8 @@ const notifyOfCap = (services: Services): Promise<boolean> =>
   });
 
 /**
- * Mails the people of brands whose businesses below `approved` came to their limit together, once a day, and enters it into the
- * history. Returns how many brands that were.
+ * Notifies brands whose businesses below `approved` reached their joint limit, once a day, and records it in the history.
+ * Returns the number of brands.
  */
 export async function notifyOfUnapprovedCaps(services: Services): Promise<number> {
   let brands = 0;

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId, BusinessId } from "../../platform/http/session.ts";
 
-/** What decides which campaigns a business may join: its country, the state of its primary store, its bank check. */
+/** The data that decides which campaigns a business can join: country, state of the primary store, bank check. */
 export const findBusinessStatus = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("business")
@@ -13,7 +13,7 @@ export const findBusinessStatus = (db: Db, businessId: BusinessId) =>
     .executeTakeFirstOrThrow();
 export type BusinessStatus = Awaited<ReturnType<typeof findBusinessStatus>>;
 
-/** A value, or the column that has it in a statement about many. */
+/** A value, or the column with it. */
 type OrColumn = string | Expression<string | null>;
 
 export const joinedStores = (businessId: string) => sql<number>`(
@@ -23,12 +23,12 @@ export const blocksCampaign = (businessId: OrColumn) =>
   sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
 export const blocksBrand = (businessId: OrColumn) =>
   sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
-/** By a plain lookup: `exists` the planner may answer for all campaigns at once, and reads every row of a state. */
+/** A scalar lookup, because the planner may evaluate `exists` for all campaigns at once, reading every row of a state. */
 export const reaches = (stateId: OrColumn) =>
   sql<boolean>`(campaign.all_states or coalesce((
     select true from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}), false))`;
 
-/** How a business stands to one campaign. */
+/** The status of a business in a campaign. */
 export const findCampaignStatus = (db: Db, businessId: string, campaignId: string) =>
   db
     .selectFrom("campaign")
@@ -40,7 +40,7 @@ export const findCampaignStatus = (db: Db, businessId: string, campaignId: strin
     .where("campaign.id", "=", campaignId)
     .executeTakeFirstOrThrow();
 
-/** Whose counter a campaign's vouchers are welcome at: the store where only one has joined, else the business. */
+/** The name on a poster: the store's if only one has joined, else the business's. */
 export async function findJoinedName(db: Db, businessId: string, campaignId: string): Promise<string> {
   const stores = await db
     .selectFrom("participation")
@@ -56,7 +56,7 @@ export async function findJoinedName(db: Db, businessId: string, campaignId: str
   return (second ? first?.business_name : first?.store_name) ?? "";
 }
 
-/** A store that takes part undisturbed, or could come in: one that is nowhere yet may still come to be in an open state. */
+/** Stores that take part without suspension, or could join; a store without a location may still get one in an open state. */
 const storesThatMayJoin = (businessId: string) => sql`
   select from store left join participation p on p.campaign_id = campaign.id and p.store_id = store.id
   where store.business_id = ${businessId} and store.removed_at is null and p.suspended_at is null
@@ -69,7 +69,7 @@ const hasSuspendedStore = (businessId: string) => sql<boolean>`(${isSuspendedAtB
   select from participation p
   where p.campaign_id = campaign.id and p.business_id = ${businessId} and p.suspended_at is not null))`;
 
-/** What decides whether any store of a business may take part in a campaign. A business without a store may open one. */
+/** The data that decides whether any store of a business can take part. A business without a store may add one. */
 const joinFacts = (db: Db, businessId: string) =>
   db
     .selectFrom("campaign")
@@ -89,7 +89,7 @@ export const findJoinFacts = (db: Db, businessId: string, campaignId: string) =>
   joinFacts(db, businessId).where("campaign.id", "=", campaignId).executeTakeFirstOrThrow();
 export type JoinFacts = Awaited<ReturnType<typeof findJoinFacts>>;
 
-/** Those of some campaigns in which all stores of a business that could take part are suspended. */
+/** The campaigns in which all eligible stores of a business are suspended. */
 export async function listSuspendedIn(
   db: Db,
   businessId: string,
@@ -114,7 +114,7 @@ export async function reachesState(db: Db, campaignId: string, stateId: string):
   return row !== undefined;
 }
 
-/** The states in which open stores take part in a brand's campaigns. */
+/** The states with open stores in a brand's campaigns. */
 export async function listStoreStates(db: Db, brandId: BrandId): Promise<string[]> {
   const rows = await db
     .selectFrom("participation")
@@ -165,13 +165,13 @@ export const deleteBrandBlock = (tx: Tx, brandId: string, businessId: BusinessId
   tx.deleteFrom("brand_block").where("brand_id", "=", brandId).where("business_id", "=", businessId).execute();
 
 /**
- * Keeps the campaign's products as they are until the transaction ends: an edit takes the row for itself before it
- * looks for stocked products, so that none is removed while its stock is being entered.
+ * Locks the campaign's products against edits until the transaction ends. An edit locks the same row before it looks for
+ * stocked products, so none is removed while its stock is saved.
  */
 export const lockCampaignProducts = (tx: Tx, campaignId: string) =>
   tx.selectFrom("campaign").select("ended_at").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();
 
-/** Enters a store into a campaign, for good or again, and holds its row; tells whether it had been in it before. */
+/** Joins a store to a campaign, or rejoins it, and locks its row; returns whether it had joined before. */
 export async function enterCampaign(
   tx: Tx,
   entry: { campaignId: string; storeId: string; businessId: BusinessId; at: Temporal.Instant },
@@ -195,7 +195,7 @@ export async function enterCampaign(
   return row.had_joined;
 }
 
-/** The business's stores in a campaign, or the named one, held until the transaction ends. */
+/** Locks the participation of the business's stores, or of one, until the transaction ends. */
 export const lockParticipations = (tx: Tx, campaignId: string, businessId: BusinessId, storeId?: string) =>
   tx
     .selectFrom("participation")
@@ -219,8 +219,8 @@ export const updateLeft = (tx: Tx, campaignId: string, storeId: string, at: Temp
 const isOfSuspended = sql`exists (select from business where business.id = participation.business_id and business.suspended_at is not null)`;
 
 /**
- * Suspends a store of the brand's own campaign, or restores it; undefined when no such store takes part, else whether that
- * changed anything. While an operator has suspended the store's business, a store that is restored goes on resting with it.
+ * Suspends or restores a store of the brand's campaign; returns whether that changed anything, undefined if the store
+ * doesn't take part. While an operator has suspended its business, a restored store stays inactive.
  */
 export async function updateSuspension(
   tx: Tx,

@@ -31,7 +31,7 @@ import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
 import { setBlock } from "./set-block.ts";
 import { toStoreLevel, toLocation, toStockedProduct } from "./to-wire.ts";
 
-/** The offer as a visitor without a voucher asks for it: the same for everybody. */
+/** The query of a visitor without a voucher; its reply is the same for everyone. */
 const OFFER_QUERY = /^id=[\dA-Za-z-]{1,40}(?:&lan=[A-Za-z]{2,3})?$/;
 const isForEverybody = (request: RawRequest): boolean =>
   OFFER_QUERY.test(request.query) && credentialOf(request) === undefined;
@@ -104,7 +104,7 @@ export const participationRoutes: readonly Route[] = [
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
     const { storeId } = input;
-    // A business gets its first store as it joins: until then it has none of anything.
+    // A business gets its first store when it joins, and has no stock until then.
     const store =
       storeId === undefined
         ? await findPrimaryStore(db, session.businessId)

@@ -6,13 +6,13 @@ import { deleteBrandBlock, deleteCampaignBlock, insertBrandBlock, insertCampaign
 interface Block {
   session: BusinessSession;
   brandId: string;
-  /** Absent: the whole brand. */
+  /** Default: the whole brand. */
   campaignId?: string;
   status: "block" | "unblock";
   at: Temporal.Instant;
 }
 
-/** Blocks or unblocks a campaign, or a brand, for one business; doing it twice changes nothing more. */
+/** Blocks or unblocks a campaign or a brand for one business. Idempotent. */
 export async function setBlock(tx: Tx, { session, brandId, campaignId, status, at }: Block): Promise<void> {
   const { businessId, accountId } = session;
   if (campaignId === undefined) {

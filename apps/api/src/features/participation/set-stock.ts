@@ -6,7 +6,7 @@ import { lockStock, type StockPlace, writeStock } from "../stores/queries.ts";
 
 export interface EnteredStock {
   quantity: number;
-  /** The quantity that was seen when this one was entered; undefined sets it as entered. */
+  /** The quantity shown when this one was entered; undefined sets it absolutely. */
   seen: number | undefined;
 }
 
@@ -14,26 +14,26 @@ export interface EnteredStock {
 export type Stock = ReadonlyMap<string, EnteredStock>;
 
 export interface StockOutcome {
-  /** What is there now. */
+  /** The resulting quantity. */
   quantity: number;
-  /** By how much it had changed since it was seen. */
+  /** Its change since it was shown. */
   changedMeanwhile: number;
-  /** Whether the difference did not fit between nothing and the most that a line can hold. */
+  /** Whether the result was clamped to the range of a line. */
   isLimited: boolean;
-  /** How many pieces more wait for the brand. */
+  /** Additional items that wait for the brand's approval. */
   waiting: number;
 }
 
-/** What is known of a line before it is saved. */
+/** A line before it is saved. */
 interface StockLine {
   held: number;
   waiting: number;
-  /** The most that the store declares by itself; what it holds already stays. */
+  /** Maximum quantity without approval; existing stock above it stays. */
   most: number;
 }
 
 function outcomeOf({ quantity, seen }: EnteredStock, { held, waiting, most }: StockLine): StockOutcome {
-  // A line that nobody touched asks for nothing, and withdraws nothing.
+  // An unchanged line neither requests nor withdraws anything.
   if (seen === quantity) return { quantity: held, changedMeanwhile: held - seen, isLimited: false, waiting };
   const exact = seen === undefined ? quantity : held + quantity - seen;
   const bounded = Math.min(STOCK_MAX, Math.max(0, exact));
@@ -42,16 +42,16 @@ function outcomeOf({ quantity, seen }: EnteredStock, { held, waiting, most }: St
     quantity: fits,
     changedMeanwhile: seen === undefined ? 0 : held - seen,
     isLimited: bounded !== exact,
-    // Differences add up; a quantity that is set says all that there is, and less than before asks for nothing more.
+    // Differences add up; an absolute quantity replaces a request, and a lower one withdraws it.
     waiting: bounded - fits + (seen !== undefined && quantity > seen ? waiting : 0),
   };
 }
 
 /**
- * Saves a store's stock of some products and adds the differences to the ledger; returns what became of each product.
- * A quantity entered against a seen one is a difference, applied to what is there: redemptions and edits made
- * meanwhile stay. What is more than the business declares by itself waits for the brand. The lines are locked, so a concurrent redemption waits for them or is counted already. The caller
- * holds the store's participation.
+ * Saves a store's stock of some products, and adds the differences to the ledger; returns the result of each product. A
+ * quantity with a shown one is applied as a difference, so that redemptions and edits made meanwhile stay. More than the
+ * level permits waits for the brand's approval. The lines are locked: a concurrent redemption waits, or is counted already.
+ * The caller has locked the store's participation.
  */
 export async function setStock(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function setStock(
   return outcomes;
 }
 
-/** Sets everything the store holds for the campaign to nothing, and withdraws what it asked for. */
+/** Sets all of a store's stock in the campaign to zero, and withdraws its requests. */
 export async function clearStock(
   tx: Tx,
   place: StockPlace,

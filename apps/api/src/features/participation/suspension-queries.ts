@@ -15,7 +15,7 @@ export async function isWholeSuspended(db: Db, brandId: BrandId, storeId: string
   return row !== undefined;
 }
 
-/** Where businesses take part in campaigns of a brand. */
+/** The stores and campaigns of a brand in which businesses take part. */
 export const listPlacesOf = (
   tx: Tx,
   brandId: BrandId,
@@ -33,8 +33,8 @@ export const listPlacesOf = (
     .execute();
 
 /**
- * Has businesses redeem at none of their stores, in any campaign of the brand; also at those that left or that join later.
- * Returns those that were not suspended before.
+ * Suspends redeeming by businesses at all of their stores, in all campaigns of the brand, including stores that left or join
+ * later. Returns those that weren't suspended before.
  */
 export async function suspendBusinesses(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function suspendBusinesses(
 }
 
 /**
- * Ends that; false when the business is not suspended. Stores that had been suspended one by one stay so, and while an
- * operator has suspended the business, all of them go on resting with it.
+ * Restores a suspended business; false if it isn't suspended. Stores that were suspended individually stay so, and while an
+ * operator has suspended the business, all of them stay inactive.
  */
 export async function restoreBusiness(tx: Tx, brandId: BrandId, businessId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -18,14 +18,14 @@ interface StatusRow {
   brand_blocked: boolean;
 }
 
-/** In how many stores a business has joined, and what it blocks. */
+/** The number of joined stores, and what the business blocks. */
 export const toStatus = (row: StatusRow) => ({
   campaignJoin: row.joined_stores,
   campaignStatus: row.campaign_blocked ? ("block" as const) : ("unblock" as const),
   brandStatus: row.brand_blocked ? ("block" as const) : ("unblock" as const),
 });
 
-/** How a campaign stands to somebody who is no business. */
+/** The status for callers that aren't a business. */
 export const NO_STATUS = {
   ...toStatus({ joined_stores: 0, campaign_blocked: false, brand_blocked: false }),
   joinRefusal: null,
@@ -33,7 +33,7 @@ export const NO_STATUS = {
 
 type JoinRefusal = JoinableCampaign["joinRefusal"];
 
-/** Why none of a business's stores can join a campaign or take part in it, in the order in which joining refuses. */
+/** Why no store of a business can take part in a campaign, in the order in which joining refuses. */
 export function refusalOf(status: StatusRow, facts: Omit<JoinFacts, "id">, isOver: boolean): JoinRefusal {
   if (isOver) return "ended";
   if (status.campaign_blocked || status.brand_blocked) return "blocked";
@@ -42,7 +42,7 @@ export function refusalOf(status: StatusRow, facts: Omit<JoinFacts, "id">, isOve
   return facts.has_suspended ? "suspended" : "state";
 }
 
-/** The day it is by each calendar, looked up once for many offers of the same. */
+/** Returns today's date by time zone, cached for lists. */
 export function todaysBy(clock: Clock): (timeZone: string) => string {
   const known = new Map<string, string>();
   return (timeZone) => {
@@ -77,7 +77,7 @@ export const toJoinableCampaign = (
   organizationName: offer.brand_name,
   stateList: offer.states ?? "ALL States",
   ...toStatus(offer),
-  // The list has none of another country, and of other states only what was joined.
+  // The list contains no campaigns of other countries, and of other states only joined ones.
   joinRefusal: refusalOf(
     offer,
     { same_country: true, has_store: !suspendedIn.has(offer.id), has_suspended: suspendedIn.has(offer.id) },
@@ -87,7 +87,7 @@ export const toJoinableCampaign = (
   brandMessage: storeMessageOf(offer, clock),
 });
 
-/** A product with a store's stock of it, blank where there is none, and what became of more that was requested. */
+/** A product with a store's stock, blank if there is none, and the state of its request for more. */
 export function toStockedProduct(
   product: ProductRow,
   quantities: Quantities,
@@ -102,7 +102,7 @@ export function toStockedProduct(
   };
 }
 
-/** Where a store is, blank where nothing was entered yet. */
+/** A store's location; blank until it is entered. */
 export const toLocation = (store: OwnStore) => ({
   storeId: store.id,
   organizationName: store.name,
@@ -118,7 +118,7 @@ export const toLocation = (store: OwnStore) => ({
 
 type KnownLevel = NonNullable<Awaited<ReturnType<typeof findBusinessLevel>>>;
 
-/** How far a brand trusts the business of a store, and what number limits it a day. */
+/** The level of a store's business, and its daily limit. */
 export const toStoreLevel = ({ business_id, level, suspended_at, limit, redeemed_today }: KnownLevel) => ({
   businessId: business_id,
   businessSuspended: suspended_at !== null,
