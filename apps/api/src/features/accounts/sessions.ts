@@ -88,10 +88,9 @@ export async function openSession(
 export const closeSession = (db: Db, session: Session) => deleteSession(db, session.tokenHash);
 
 /**
- * Ends the sessions of an account, all of them or all but one, and whatever could still become one or stands for its
- * owner's word: codes that were handed out, links that set a password, a second step that waits for its first code, and
- * sign-ins that have checked the credentials and open their session after this. The account is held first, so that a
- * session which is being opened is either here already or never comes.
+ * Ends the sessions of an account, all or all but one, and everything that could become one: hand-off codes, password
+ * links, a pending second step, and sign-ins in progress that have already checked the credentials. The account is locked
+ * first, so that a session being opened is either ended here or refused.
  */
 export async function closeSessions(db: Db, accountId: string, except?: Session): Promise<void> {
   await advanceCredentialEpoch(db, accountId);
@@ -101,7 +100,7 @@ export async function closeSessions(db: Db, accountId: string, except?: Session)
   await deleteSessions(db, accountId, except?.tokenHash);
 }
 
-/** How the server finds the session of a token. It is read anew for every call: what ends one ends it on every server. */
+/** Finds sessions by token. They are read for every call, so that ending one takes effect on all servers. */
 export function findSessionOf(services: Services): FindSession {
   const { db, clock } = services;
   const reader = readerOf(services);
@@ -118,18 +117,18 @@ export function findSessionOf(services: Services): FindSession {
 const isTouchDue = (usedAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   now.epochMilliseconds - usedAt.epochMilliseconds >= TOUCH_SECONDS * 1000;
 
-/** In milliseconds since 1970: this is looked at in every call, and Temporal is slow at it. */
+/** `now` in epoch milliseconds, because Temporal is slow and every call checks this. */
 const isLive = ({ created_at, used_at }: SessionRow, now: number): boolean =>
   now - used_at.epochMilliseconds < IDLE_HOURS * HOUR_MS &&
   now - created_at.epochMilliseconds < LIFETIME_DAYS * 24 * HOUR_MS;
 
-/** What lives was begun and used after these. */
+/** The earliest times of creation and last use of a live session. */
 export const oldestLiving = (now: Temporal.Instant) => ({
   begunAfter: now.subtract({ hours: LIFETIME_DAYS * 24 }),
   usedAfter: now.subtract({ hours: IDLE_HOURS }),
 });
 
-/** The only place where the scopes of queries come from. */
+/** Creates a session. The only place that creates tenant ids for queries. */
 function sessionFrom(row: SessionRow, tokenHash: Buffer): Session {
   const signedIn = { accountId: row.account_id, tokenHash, language: row.language };
   const { role } = row;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import { findMailReader } from "./queries.ts";
 
-/** Mails an account's owner what was done with it; nothing to an address that nobody has confirmed. */
+/** Notifies an account's owner of a change by mail, unless the address is unconfirmed. */
 export async function tellOwner(services: Services, tx: Db, accountId: string, news: SecurityNews): Promise<void> {
   const { clock, config } = services;
   const reader = await findMailReader(tx, accountId);

@@ -30,7 +30,7 @@ export const listInvitationsOf = (db: Db, accountId: string, now: Temporal.Insta
     .orderBy("id", "desc")
     .execute();
 
-/** Whether the account signs in in two steps. */
+/** Whether the account uses two-step verification. */
 export const hasSecondStep = async (db: Db, accountId: string): Promise<boolean> =>
   (await db
     .selectFrom("two_step")

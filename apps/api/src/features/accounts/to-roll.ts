@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { hostOf } from "../../platform/outside/public-address.ts";
 import { hasSecondStep, listKeysOf, listInvitationsOf, listWebhooksOf } from "./to-roll-queries.ts";
 
-/** What an account made that works on after its credentials changed. */
+/** Lists what an account created that keeps working after its credentials changed, such as API keys. */
 export async function findToRoll(db: Db, accountId: string, now: Temporal.Instant): Promise<ToRoll> {
   const webhooks = await listWebhooksOf(db, accountId);
   return {
@@ -13,6 +13,6 @@ export async function findToRoll(db: Db, accountId: string, now: Temporal.Instan
   };
 }
 
-/** The same after a reset by mail; null where a second step has yet to prove whose account it is. */
+/** The same after a reset by mail; null if a second step still has to verify the owner. */
 export const findToRollAfterReset = async (db: Db, accountId: string, now: Temporal.Instant): Promise<ToRoll | null> =>
   (await hasSecondStep(db, accountId)) ? null : findToRoll(db, accountId, now);

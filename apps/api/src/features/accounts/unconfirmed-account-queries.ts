@@ -4,8 +4,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { foldNames } from "./name-queries.ts";
 
 /**
- * Has everybody else who wants one of these names, by the same function, wait until the transaction ends. Names are
- * locked whether anybody has them or not, and always in the same order.
+ * Locks names until the transaction ends, whether they are taken or not, always in the same order.
  */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   const keys = [...new Set(await foldNames(tx, names))].toSorted();
@@ -13,7 +12,7 @@ export async function lockNames(tx: Tx, names: readonly string[]): Promise<void>
     await sql`select pg_advisory_xact_lock(hashtextextended(${`business name ${key}`}, 0))`.execute(tx);
 }
 
-/** Accounts of businesses that have the address or the user name, with how far their registration has come. */
+/** Finds business accounts with the address or username, with the state of their registration. */
 export const lockNameHolders = (tx: Tx, { email, userName = email }: { email: string; userName?: string }) =>
   tx
     .selectFrom("account")
@@ -29,11 +28,11 @@ export const lockNameHolders = (tx: Tx, { email, userName = email }: { email: st
       sql<boolean>`(fold_name(account.email) = fold_name(${email}) or fold_name(account.username) = fold_name(${userName}))`,
     )
     .orderBy("account.id")
-    // So that none of them is confirmed meanwhile.
+    // Prevents confirmation meanwhile.
     .forNoKeyUpdate("business")
     .execute();
 
-/** Takes an account out of the way: it keeps its row, its address is free again and its sessions are over. */
+/** Removes an account: its row stays, its address is freed, and its sessions end. */
 export async function removeAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
   await tx.updateTable("account").set({ removed_at: at }).where("id", "=", accountId).execute();
   await tx.deleteFrom("session").where("account_id", "=", accountId).execute();

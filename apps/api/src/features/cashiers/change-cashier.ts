@@ -4,7 +4,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { type Managing, recordOf, requireStore } from "./invite-cashier.ts";
 import { type CashierRow, findCashier, lockBusiness, updateAsRemoved, updateStoreOfCashier } from "./queries.ts";
 
-/** Has a cashier redeem in another store, or with null in all of them, from their next call on. @throws Problem 404, 422 */
+/** Assigns a cashier to another store, or to all with null, from their next call on. @throws Problem 404, 422 */
 export async function moveCashier(managing: Managing, accountId: string, storeId: string | null): Promise<CashierRow> {
   const { tx, session } = managing;
   const cashier = await requireCashier(managing, accountId);
@@ -14,7 +14,7 @@ export async function moveCashier(managing: Managing, accountId: string, storeId
   return { ...cashier, store_id: store?.id ?? null, store_name: store?.name ?? null };
 }
 
-/** Removes a cashier; their sessions and links die with it. @throws Problem 404 */
+/** Removes a cashier, and ends their sessions and links. @throws Problem 404 */
 export async function removeCashier(managing: Managing, accountId: string): Promise<CashierRow> {
   const { services, tx, session } = managing;
   const cashier = await requireCashier(managing, accountId);

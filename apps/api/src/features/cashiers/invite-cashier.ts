@@ -21,7 +21,7 @@ import { nameOf } from "../team/to-wire.ts";
 import { countSeats, findPerson, findPersonByEmail, lockBusiness, lockStoreName } from "./queries.ts";
 import { toCashierInvitation } from "./to-wire.ts";
 
-/** Where it happens, and who does it. */
+/** The context of an owner's action. */
 export interface Managing {
   services: Services;
   tx: Tx;
@@ -32,11 +32,11 @@ interface NewCashier {
   email: string;
   firstName: string;
   lastName: string;
-  /** The one store to redeem in; null for all of them. */
+  /** The cashier's store; null for all. */
   storeId: string | null;
 }
 
-/** A store of this business, by the id that a client sent. @throws Problem 422 against `storeId` */
+/** Returns a store of the business by its id. @throws Problem 422 against `storeId` */
 export async function requireStore({ tx, session }: Managing, storeId: string): Promise<{ id: string; name: string }> {
   const store = isUuid(storeId) ? await lockStoreName(tx, session.businessId, storeId) : undefined;
   if (!store) throw refusedField("storeId", "stores.notFound");
@@ -44,9 +44,9 @@ export async function requireStore({ tx, session }: Managing, storeId: string): 
 }
 
 /**
- * Invites somebody to redeem for the business by mail. Whether their address signs in for another business already is
- * nothing that an owner may find out; its holder learns it from the link.
- * @throws Problem 409 against `email` for somebody who is there or invited already, 409 for too many, 422 for a store
+ * Invites a cashier by mail. An owner doesn't learn whether the address already has an account of another business; its
+ * holder learns it from the link.
+ * @throws Problem 409 against `email` for an existing or invited person, 409 for too many, 422 for an invalid store
  */
 export async function inviteCashier(managing: Managing, requested: NewCashier): Promise<CashierInvitation> {
   const { services, tx, session } = managing;
@@ -77,8 +77,8 @@ export async function inviteCashier(managing: Managing, requested: NewCashier): 
 }
 
 /**
- * Mails an invitation anew, whether or not it was over; the link that was mailed before dies.
- * @throws Problem 404, 422 when its store was given up
+ * Resends an invitation, even an expired one; the earlier link becomes invalid.
+ * @throws Problem 404, or 422 if its store was closed
  */
 export async function resendInvitation(managing: Managing, invitationId: string): Promise<CashierInvitation> {
   const { services, tx, session } = managing;
@@ -90,7 +90,7 @@ export async function resendInvitation(managing: Managing, invitationId: string)
   return mailInvitation(managing, invitationId, token);
 }
 
-/** Takes an invitation back; its link dies. @throws Problem 404 */
+/** Revokes an invitation and its link. @throws Problem 404 */
 export async function revokeInvitation(managing: Managing, invitationId: string): Promise<void> {
   const { services, tx, session } = managing;
   const revoked = { revoked_at: services.clock.now() };
@@ -99,7 +99,7 @@ export async function revokeInvitation(managing: Managing, invitationId: string)
   await recordOf(managing, "cashier.revoke", invitationId);
 }
 
-/** Writes into the business's history what its owner did. */
+/** Records an owner's action in the business's history. */
 export const recordOf = ({ services, tx, session }: Managing, action: Action, subjectId: string) =>
   record(tx, session, { action, subjectId, at: services.clock.now() });
 

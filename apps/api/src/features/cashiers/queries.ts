@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-/** Lets one change of the people wait for another; redeeming goes on meanwhile. */
+/** Serializes changes of cashiers; redeeming isn't blocked. */
 export const lockBusiness = (tx: Tx, businessId: BusinessId) =>
   tx
     .selectFrom("business")
@@ -21,7 +21,7 @@ const cashiersOf = (db: Db, businessId: BusinessId) =>
     .where("account.role", "=", "cashier")
     .where("account.removed_at", "is", null);
 
-/** Those who are still there, the first one first. */
+/** Lists the current cashiers, oldest first. */
 export const listCashiers = (db: Db, businessId: BusinessId) =>
   cashiersOf(db, businessId).orderBy("account.created_at").orderBy("account.id").execute();
 export type CashierRow = Awaited<ReturnType<typeof listCashiers>>[number];
@@ -29,7 +29,7 @@ export type CashierRow = Awaited<ReturnType<typeof listCashiers>>[number];
 export const findCashier = (db: Db, businessId: BusinessId, accountId: string) =>
   cashiersOf(db, businessId).where("account.id", "=", accountId).executeTakeFirst();
 
-/** Anybody who signs in for the business, its owner included. */
+/** Finds a person of the business by e-mail address, including the owner. */
 export const findPersonByEmail = (db: Db, businessId: BusinessId, email: string) =>
   db
     .selectFrom("account")
@@ -47,7 +47,7 @@ export const findPerson = (db: Db, businessId: BusinessId, accountId: string) =>
     .where("business_id", "=", businessId)
     .executeTakeFirstOrThrow();
 
-/** Cashiers and open invitations together. */
+/** The number of cashiers and open invitations. */
 export async function countSeats(tx: Tx, businessId: BusinessId): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select ((select count(*) from account where business_id = ${businessId} and role = 'cashier' and removed_at is null)
@@ -57,7 +57,7 @@ export async function countSeats(tx: Tx, businessId: BusinessId): Promise<number
   return rows[0]?.seats ?? 0;
 }
 
-/** The stores that a cashier may be given, the primary one first. */
+/** Lists the stores for a cashier's assignment, the primary one first. */
 export const listStoreNames = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("store")
@@ -69,7 +69,7 @@ export const listStoreNames = (db: Db, businessId: BusinessId) =>
     .orderBy("id")
     .execute();
 
-/** A store's name, while the business has it; it is not given up before the transaction ends. */
+/** Returns the name of an open store, and locks it against closing until the transaction ends. */
 export const lockStoreName = (tx: Tx, businessId: BusinessId, storeId: string) =>
   tx
     .selectFrom("store")
@@ -88,7 +88,7 @@ export const updateStoreOfCashier = (tx: Tx, businessId: BusinessId, accountId: 
     .where("business_id", "=", businessId)
     .execute();
 
-/** The account can do nothing any more; its row stays for the redemptions that name it, its address is free. */
+/** Deactivates an account: its row stays, because redemptions refer to it, and its address is freed. */
 export const updateAsRemoved = (tx: Tx, businessId: BusinessId, accountId: string, at: Temporal.Instant) =>
   tx
     .updateTable("account")

@@ -7,18 +7,18 @@ import { CHEAP_INVARIANTS, INVARIANT_NAMES } from "../vouchers/check-invariants.
 import type { Invariant } from "../vouchers/invariant-queries.ts";
 import { countBreachesPatiently, deleteOldRuns, insertRun, saveResult, updateRun } from "./invariant-queries.ts";
 
-/** A run that has said nothing for so long was cut off, and another one may begin. */
+/** A run without progress for this long counts as aborted, and another may start. Minutes. */
 const CUT_OFF_MINUTES = 60;
 const RUN_DAYS = 30;
 
-/** One check of a run; each asks for the next, so that no job takes longer than one check. */
+/** One check of a run. Each job queues the next, so that no job takes longer than one check. */
 const checkInvariantsJob: JobKind<{ runId: string; nth: number }> = {
   name: "check-books",
   payload: z.object({ runId: z.string(), nth: z.number().int() }),
   retries: 2,
 };
 
-/** Looks at one promise, keeps the answer and logs a breach. */
+/** Runs one check, stores the result, and logs a violation. */
 async function checkOne({ db, clock }: Services, invariant: Invariant): Promise<void> {
   const began = performance.now();
   const breaches = await countBreachesPatiently(db, invariant);
@@ -27,12 +27,12 @@ async function checkOne({ db, clock }: Services, invariant: Invariant): Promise<
   if (breaches > 0) log("books.broken", { invariant, breaches });
 }
 
-/** The checks that cost next to nothing, however many vouchers there are. */
+/** Runs the checks whose cost doesn't grow with the number of vouchers. */
 export async function checkCheaply(services: Services): Promise<void> {
   for (const invariant of CHEAP_INVARIANTS) await checkOne(services, invariant);
 }
 
-/** Has all of the books checked by jobs, one check after the other. @returns the run's id; undefined when one is under way */
+/** Starts a run of all checks, one job after the other. @returns the run's id; undefined if one is in progress */
 export async function startCheckingInvariants(
   services: Services,
   db: Db,
@@ -58,7 +58,7 @@ async function checkNext(services: Services, { runId, nth }: { runId: string; nt
   });
 }
 
-/** The cheap checks every five minutes, all of them at night. Times are those of UTC. */
+/** Registers the cheap checks every five minutes, and all checks at night. Times are UTC. */
 export function registerBookJobs(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.work(checkInvariantsJob, (step) => checkNext(services, step));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { countRows, type Counted, type PageRange, listTroubled, type TroubledRow } from "./job-queries.ts";
 
-/** Which jobs deliver something outside, and how. */
+/** The jobs that deliver to external systems, by channel. */
 const CHANNELS: Readonly<Record<string, DeliveryChannel>> = {
   "send-mail": "mail",
   "mail-reset-links": "mail",
@@ -15,18 +15,18 @@ const CHANNELS: Readonly<Record<string, DeliveryChannel>> = {
 
 export const channelOf = (queue: string): DeliveryChannel | undefined => CHANNELS[queue];
 
-/** The kinds of jobs that deliver in a way, or in any. */
+/** The queues of a channel, or of all. */
 const queuesOf = (way: DeliveryChannel | undefined): string[] =>
   Object.keys(CHANNELS).filter((queue) => way === undefined || CHANNELS[queue] === way);
 
-/** Stands where a job's kind would, for what webhooks deliver without jobs of their own. */
+/** Used in place of a queue's name for webhooks, which have no jobs of their own. */
 export const WEBHOOKS = "webhooks";
 
 export interface DeliveryRow extends TroubledRow {
   tenant_name: string | null;
 }
 
-/** Webhooks that were given up, or that failed and are tried again. */
+/** Lists webhook deliveries that were given up, or failed and are being retried. */
 async function listWebhooks(db: Db, { limit, skip }: PageRange): Promise<Counted<DeliveryRow>> {
   const failed = sql`webhook_delivery d join brand on brand.id = d.brand_id
     where (d.status = 'failed' or (d.status = 'waiting' and d.tries > 0 and d.fault is not null))`;
@@ -38,7 +38,7 @@ async function listWebhooks(db: Db, { limit, skip }: PageRange): Promise<Counted
   return { rows, total: await countRows(db, failed) };
 }
 
-/** What did not arrive outside, those of jobs first: they are kept for a day, webhooks for longer. */
+/** Lists failed deliveries: jobs, which are stored for a day, then webhooks, which are stored longer. */
 export async function listFailedDeliveries(
   db: Db,
   way: DeliveryChannel | undefined,
@@ -53,7 +53,7 @@ export async function listFailedDeliveries(
   return { rows: [...rows, ...webhooks.rows], total: jobs.total + webhooks.total };
 }
 
-/** Has a webhook that failed tried from the beginning, now; whether there was one. */
+/** Restarts the attempts of a failed webhook now; false if there is none. */
 export async function retryWebhook(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql`
     update webhook_delivery set status = 'waiting', tries = 0, due_at = ${now}, fault = null, delivered_at = null,

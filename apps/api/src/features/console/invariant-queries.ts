@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { countBreaches, type Invariant } from "../vouchers/invariant-queries.ts";
 
-/** Longer than any check of the books takes; other statements have half a minute. Milliseconds. */
+/** Timeout of a check; other statements have half a minute. Milliseconds. */
 const CHECK_MS = 600_000;
 
-/** How many rows break an invariant, counted for as long as it takes. */
+/** Counts the violations of an invariant with the timeout CHECK_MS. */
 export const countBreachesPatiently = (db: Db, invariant: Invariant): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(CHECK_MS)}`.execute(tx);
@@ -19,7 +19,7 @@ export interface CheckResult {
   checked_at: Temporal.Instant;
 }
 
-/** Writes what a check said over what it said before. */
+/** Stores the result of a check in place of its previous one. */
 export const saveResult = (db: Db, result: CheckResult) =>
   db
     .insertInto("invariant_result")
@@ -29,7 +29,7 @@ export const saveResult = (db: Db, result: CheckResult) =>
 
 export const listResults = (db: Db) => db.selectFrom("invariant_result").selectAll().execute();
 
-/** Begins a run, unless one that began after `since` is under way; its id. */
+/** Inserts a run and returns its id, unless one that began after `since` is in progress. */
 export async function insertRun(
   db: Db,
   run: { asked_by: string | null; asked_at: Temporal.Instant; total: number },
@@ -47,11 +47,11 @@ export async function insertRun(
   return String(id);
 }
 
-/** How far a run has come; with the last check it is finished. */
+/** Updates the progress of a run; the last check finishes it. */
 export const updateRun = (db: Db, runId: string, done: number, finishedAt: Temporal.Instant | null) =>
   db.updateTable("invariant_run").set({ done, finished_at: finishedAt }).where("id", "=", Number(runId)).execute();
 
-/** The run that began last, and who asked for it. */
+/** The latest run, and who started it. */
 export const findLastRun = (db: Db) =>
   db
     .selectFrom("invariant_run")

@@ -16,7 +16,7 @@ export interface InvitationRow {
   expires_at: Temporal.Instant | null;
 }
 
-/** Accounts that were made for somebody who has set no password yet, and open invitations of brands and businesses. */
+/** Accounts without a password yet, and open invitations of brands and businesses. */
 const waiting = sql`(
   select a.id, 'first' as invitee, a.email, coalesce(a.brand_id, a.business_id) as tenant_id,
     coalesce(brand.name, business.name) as tenant_name, case when a.brand_id is null then 'business' else 'brand' end as kind,
@@ -32,7 +32,7 @@ const waiting = sql`(
   where i.accepted_at is null and i.revoked_at is null
 )`;
 
-/** Who was invited and has not come, the last first, and how many there are in all. */
+/** Lists pending invitations, newest first, with their total number. */
 export async function listInvitations(
   db: Db,
   search: string,
@@ -46,7 +46,7 @@ export async function listInvitations(
   return { rows, total: await countRows(db, found) };
 }
 
-/** An account that waits for its first password, held until the transaction ends. */
+/** Locks an account without a password until the transaction ends. */
 export const lockUnsetAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("account")
@@ -58,7 +58,7 @@ export const lockUnsetAccount = (tx: Tx, accountId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** An invitation that is still open, held until the transaction ends, with who sent it. */
+/** Locks an open invitation until the transaction ends, and returns it with its sender. */
 export const lockInvitation = (tx: Tx, invitationId: string) =>
   tx
     .selectFrom("invitation")

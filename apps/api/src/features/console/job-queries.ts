@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-// The tables of the jobs are the job library's. Its times are the database's own.
+// The job library owns these tables; their times are the database's.
 
 export interface QueueRow {
   queue: string;
@@ -14,7 +14,7 @@ export interface QueueRow {
 
 const UNFINISHED = sql`j.state in ('created', 'retry', 'active', 'failed')`;
 
-/** What every kind of job has to do, by name; kinds with nothing are missing. The library's own are not ours to show. */
+/** Lists the non-empty queues by name, without the job library's internal ones. */
 export async function listQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select j.name as queue,
@@ -73,7 +73,7 @@ export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<numb
   return rows[0]!.total;
 }
 
-/** Has a job that failed tried once more, now; whether there was one. */
+/** Retries a failed job now; false if there is none. */
 export async function retryJob(tx: Tx, queue: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job j set state = 'retry', retry_limit = greatest(retry_limit, retry_count + 1), completed_on = null,
