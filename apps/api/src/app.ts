@@ -68,7 +68,7 @@ const routes: readonly Route[] = [
   ...webhookRoutes,
 ];
 
-/** The whole application without a port: what the server listens with, and what tests talk to. Without `web` it has no pages. */
+/** Creates the application without a port, for the server and for tests. Without `web` it has no pages. */
 export function createApp(services: Services, web?: Web): HttpApp {
   const app = new HttpApp(services);
   const { config } = services;

@@ -16,7 +16,7 @@ import { registerWebhookJobs } from "./features/webhooks/jobs.ts";
 import { registerEventJobs } from "./platform/events/deliver-events.ts";
 import { SUBSCRIBERS } from "./subscribers.ts";
 
-/** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
+/** Registers the handlers of all jobs. Call it before starting or queuing jobs. */
 export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);

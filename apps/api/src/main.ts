@@ -6,7 +6,7 @@ import { log, logError } from "./platform/observation/log.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-/** What the terminal shows once the server answers. */
+/** Prints the greeting once the server is ready. */
 function greet(config: Config, url: string): void {
   const lines = [
     "",

@@ -13,12 +13,12 @@ import { openSecrets } from "./platform/config/secrets.ts";
 import { RequestMetrics } from "./platform/observation/request-metrics.ts";
 import type { Services } from "./platform/services.ts";
 
-/** Connections of one server for ordinary calls; the gathered ones and the jobs have a few of their own. */
+/** Connections per server for calls; batchers and jobs have their own. */
 const POOL_SIZE = 16;
 
 /**
- * Opens everything that handlers and jobs need, over the database at `url`. Nothing is asked of it yet. Jobs are listened
- * for, which takes a session: behind a pooler they go to the database itself.
+ * Creates the services for handlers and jobs, with the database at `url`, without querying it yet. Jobs use LISTEN, which
+ * needs a session: behind a pooler they connect to the database directly.
  */
 export function openServices(config: Config, clock: Clock, url: string): Services {
   const secrets = openSecrets(config.secretKey, config.oldSecretKeys);

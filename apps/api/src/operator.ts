@@ -44,7 +44,7 @@ PASSWORD is --password-stdin, which reads it from standard input; outside produc
 command prints a link that sets the password.
 `;
 
-/** What a command answers: whether all is well. It prints what it has to say. */
+/** A command prints its output, and returns whether it succeeded. */
 type Command = (operator: OpenOperator, args: string[]) => Promise<boolean>;
 
 const commands: Record<string, Command> = {
@@ -59,7 +59,7 @@ const commands: Record<string, Command> = {
     await requireCurrent(operator);
     if (await hasAccounts(operator.services.db))
       throw new OperatorError("The demo goes into an empty database, and this one has accounts already.");
-    // Each with a part of the application behind it that the other commands need not load.
+    // Loaded on demand, because other commands don't need these parts of the application.
     const { loadDemoOnce } = await import("./features/demo/load-demo.ts");
     await loadDemoOnce(operator.services);
     return print(["The demo is loaded."]);
@@ -130,7 +130,7 @@ async function runInvariants({ services }: OpenOperator): Promise<boolean> {
   return results.every(({ ok }) => ok);
 }
 
-/** A command that says what it has done, on a database that is up to date; its code is loaded when it is asked for. */
+/** A command that needs an up-to-date database, and prints its result; its code is loaded on demand. */
 function loaded(load: () => Promise<(services: Services, args: string[]) => Promise<string[]>>): Command {
   return async (operator, args) => {
     await requireCurrent(operator);

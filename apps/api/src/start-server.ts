@@ -24,14 +24,14 @@ import { openBuiltWeb, type Web, WEB_ROOT } from "./features/site/web.ts";
 import { closeBatchers } from "./features/vouchers/batchers.ts";
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The server's URL. */
   url: string;
   services: Services;
-  /** Lets proxies see that it is leaving, finishes what is in flight, then lets go of everything. */
+  /** Reports to proxies that it is shutting down, finishes requests in flight, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** The pages, built first when they are missing or older than their sources; in a process of its own, for its memory. */
+/** Loads the pages, and builds them first if they are missing or outdated, in another process because of its memory. */
 async function buildPages(): Promise<Web> {
   const { stderr } = await promisify(execFile)(process.execPath, [join(WEB_ROOT, "build.ts"), "--if-stale"], {
     cwd: WEB_ROOT,
@@ -40,7 +40,7 @@ async function buildPages(): Promise<Web> {
   return openBuiltWeb();
 }
 
-/** Where pictures are, and the database, up to date: schema, reference data, job tables, and the demo where it is wanted. */
+/** Prepares the blob store and the database: schema, reference data, job tables, and the demo if it is enabled. */
 async function prepareStores(services: Services): Promise<void> {
   const { pool, config } = services;
   await requireBlobs(services.blobs);
@@ -56,16 +56,16 @@ async function prepareStores(services: Services): Promise<void> {
   await requireSecretKey(services.db, services.secrets);
   await loadSeeds(pool);
   registerJobs(services);
-  // Before any job runs: of what happens in the story on a day of its own, a job would tell today.
+  // Before any job runs, because a job would date the story's events today.
   if (config.demo) await loadDemoOnce(services);
   await services.jobs.start();
   await readyAppleWallet(services.appleWallet, services.clock);
 }
 
-/** Starts one server: database, jobs, pages, port. Throws ConfigError for what its owner has to mend. */
+/** Starts one server: database, jobs, pages, port. @throws ConfigError for a problem that the operator has to fix */
 export async function startServer(config: Config, clock: Clock, makePages = buildPages): Promise<RunningServer> {
   const building = config.dev ? undefined : makePages();
-  // Awaited below; if the database fails first, that failure is the one to tell.
+  // Awaited below; if the database fails first, that error is reported.
   building?.catch(() => undefined);
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const services = openServices(config, clock, config.databaseUrl ?? embedded!.url);
@@ -80,7 +80,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     const built = await building;
     const development = built ? undefined : await openDevelopmentWeb();
     const app = createApp(services, built ?? development?.web);
-    // Loaded by whoever has it switched on, and by nobody else.
+    // Loaded only if it is enabled.
     const tracing = config.tracing && (await import("./platform/observation/tracing.ts")).openTracing(config.tracing);
     const server = await listen(app, services, {
       before: development?.middleware,

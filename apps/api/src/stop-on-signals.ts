@@ -1,18 +1,17 @@
 import { logError } from "./platform/observation/log.ts";
 
-/** How often the parent is looked for. Milliseconds. */
+/** Interval of the check for the parent process. Milliseconds. */
 const LOOK_MS = 500;
-/** The scripts of ours that start a server. Whatever else runs below npm may let its children go on alone on purpose. */
+/** The npm scripts that start a server. Others below npm may leave child processes running on purpose. */
 const SCRIPTS = new Set(["start", "dev"]);
 
 const { npm_lifecycle_event: script, npm_package_name: name } = process.env;
-/** Whoever started this process; another one once that has ended. */
+/** The parent process at start; the id changes once it has ended. */
 const parent = process.ppid;
 
 /**
- * Has SIGTERM and SIGINT stop the server, once, and end the process: with 0, or 1 when it could not let go of
- * everything. Started by npm, the end of whoever started it does the same: npm hands a signal on to a shell, and most
- * shells end and hand it on to nobody.
+ * Stops the server on SIGTERM or SIGINT, once, and ends the process with 0, or 1 if stopping failed. A server started by npm
+ * also stops when its parent ends: npm forwards a signal to a shell, and most shells end without forwarding it.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;

@@ -5,7 +5,7 @@ import { googleWalletSubscriber } from "./features/wallets/google/events.ts";
 import { webhookSubscriber } from "./features/webhooks/events.ts";
 import type { Subscriber } from "./platform/events/event.ts";
 
-/** Everyone who reads events. One that goes takes its row in `event_subscriber` along, by a migration. */
+/** All subscribers to events. Removing one needs a migration that deletes its row in `event_subscriber`. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   notificationSubscriber,
   webhookSubscriber,

@@ -8,19 +8,19 @@ import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { findGoodKey, updateUsedAt } from "./queries.ts";
 
-/** How old the written time of the last call may become: one write a minute, not one a call. */
+/** Precision of the stored time of the last call, so that it is written at most once a minute. */
 const TOUCH = { seconds: 60 };
 const LIMIT = { tries: API_KEY_CALLS_A_MINUTE, seconds: 60 };
 
-/** How the server finds who calls: somebody who signed in, or a program with a key of its brand. */
+/** Finds the caller: a signed-in person, or a program with an API key. */
 export function findCallerOf(services: Services): FindSession {
   const findSession = findSessionOf(services);
   return (token) => (isApiKey(token) ? findKeySession(services, token) : findSession(token));
 }
 
 /**
- * What a key may do, read anew for every call: one that is revoked ends at once, on every server.
- * @throws Problem 429 for a key that calls too often
+ * Reads a key's permissions for every call, so that revoking it takes effect at once on all servers.
+ * @throws Problem 429 above the key's rate limit
  */
 async function findKeySession({ db, clock }: Services, key: string): Promise<BrandSession | undefined> {
   const secretHash = hashToken(key);

@@ -5,17 +5,17 @@ import type { Services } from "../../platform/services.ts";
 import { listOwners } from "../team/queries.ts";
 import { lockEndingKeys, updateEndNotified } from "./queries.ts";
 
-/** Has owners told of keys that end soon, once an hour: a program that stops in the night has had its warning. */
+/** Registers the hourly notification of owners about keys that expire soon. */
 export function registerApiKeyJobs(services: Services): void {
   services.jobs.repeat("tell-of-ending-keys", "23 * * * *", () => tellOfEndingKeys(services));
 }
 
-/** The last days first, so that a key is told of once when both are due. */
+/** Notifies of the shortest period first, so that a key that is due for both gets one mail. */
 export async function tellOfEndingKeys(services: Services): Promise<void> {
   for (const days of API_KEY_END_NOTICE_DAYS.toReversed()) while (await tellOfSome(services, days));
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function tellOfSome(services: Services, days: number): Promise<boolean> {
   const { db, clock, config } = services;
   return db.transaction().execute(async (tx) => {

@@ -9,17 +9,17 @@ import { lockTeam } from "../team/queries.ts";
 import { record } from "../audit/queries.ts";
 import { type ApiKeyRow, countGoodKeys, findApiKey, insertApiKey } from "./queries.ts";
 
-/** How much of a key stays to be seen: its start, and 36 of its 256 bits. */
+/** Length of a key's visible prefix: its fixed start, and 36 of its 256 bits. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
 
 interface KeyRequest {
   name: string;
   scopes: readonly Scope[];
-  /** Null: it never ends. */
+  /** Null for a key that doesn't expire. */
   expiresInDays?: number | null | undefined;
 }
 
-/** Makes a key for the programs of a brand. Its text is kept nowhere. @throws Problem 409 beyond the most that a brand may have */
+/** Creates an API key; only its hash is stored. @throws Problem 409 above the maximum number per brand */
 export async function makeApiKey(
   { services, tx, session }: { services: Services; tx: Tx; session: BrandSession },
   { name, scopes, expiresInDays = API_KEY_DAYS }: KeyRequest,

@@ -25,7 +25,7 @@ const keysOf = (db: Db, brandId: BrandId) =>
     .select(columns)
     .where("api_key.brand_id", "=", brandId);
 
-/** Those that are good or ran out first, the newest of them before the others. */
+/** Lists active and expired keys before revoked ones, newest first. */
 export const listApiKeys = (db: Db, brandId: BrandId) =>
   keysOf(db, brandId)
     .orderBy((order) => order("api_key.revoked_at", "is not", null))
@@ -36,7 +36,7 @@ export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 export const findApiKey = (db: Db, brandId: BrandId, keyId: string) =>
   keysOf(db, brandId).where("api_key.id", "=", keyId).executeTakeFirst();
 
-/** How many keys of a brand are good at a time. */
+/** The number of a brand's active keys. */
 export async function countGoodKeys(tx: Tx, brandId: BrandId, now: Temporal.Instant): Promise<number> {
   const row = await tx
     .selectFrom("api_key")
@@ -59,8 +59,8 @@ export interface NewApiKey {
 }
 
 /**
- * Adds a key and the account that it acts as. That account counts as removed from the start, so that nobody signs in
- * with it and no list of people has it; the history names it.
+ * Inserts a key and its account. The account is created as removed, so that no one can sign in with it and it isn't listed;
+ * the history refers to it.
  */
 export async function insertApiKey(tx: Tx, brandId: BrandId, key: NewApiKey): Promise<string> {
   const account = await tx
@@ -95,7 +95,7 @@ export async function insertApiKey(tx: Tx, brandId: BrandId, key: NewApiKey): Pr
   return id;
 }
 
-/** Whether there was such a key that was not revoked yet. */
+/** Revokes a key; false if there is none, or it is revoked already. */
 export async function updateAsRevoked(tx: Tx, brandId: BrandId, keyId: string, at: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("api_key")
@@ -107,7 +107,7 @@ export async function updateAsRevoked(tx: Tx, brandId: BrandId, keyId: string, a
   return numUpdatedRows > 0n;
 }
 
-/** Active keys that end within some days and whose brand was not told so that late yet, locked; taken by one server each. */
+/** Locks active keys that expire within some days, and whose brand hasn't been notified for this period. */
 export const lockEndingKeys = (tx: Tx, now: Temporal.Instant, days: number) =>
   tx
     .selectFrom("api_key")
@@ -117,7 +117,7 @@ export const lockEndingKeys = (tx: Tx, now: Temporal.Instant, days: number) =>
     .where("brand.suspended_at", "is", null)
     .where("api_key.expires_at", ">", now)
     .where("api_key.expires_at", "<=", now.add({ hours: days * 24 }))
-    // A key that never lasted longer is no news.
+    // Not for keys that were created with a shorter lifetime.
     .where(sql<boolean>`api_key.expires_at > api_key.created_at + make_interval(days => ${days})`)
     .where((where) => where.or([where("end_notified_days", "is", null), where("end_notified_days", ">", days)]))
     .orderBy("api_key.id")
@@ -129,7 +129,7 @@ export const lockEndingKeys = (tx: Tx, now: Temporal.Instant, days: number) =>
 export const updateEndNotified = (tx: Tx, keyId: string, days: number) =>
   tx.updateTable("api_key").set({ end_notified_days: days }).where("id", "=", keyId).execute();
 
-/** The key behind a hash, unless it is over. */
+/** Finds an active key by its hash. */
 export const findGoodKey = (db: Db, secretHash: Buffer, now: Temporal.Instant) =>
   db
     .selectFrom("api_key")

@@ -3,7 +3,7 @@ import type { Activity } from "@stashwell/shared/team/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { Session } from "../../platform/http/session.ts";
 
-/** What no brand's history shows: what businesses and operators do, and the server by itself. */
+/** Actions of businesses, operators and the server, which no brand's history shows. */
 type OtherAction =
   | "address.confirm"
   | "bank.verify"
@@ -21,17 +21,17 @@ type OtherAction =
   | `store.picture.${"add" | "arrange" | "remove"}`
   | "webhook.off";
 
-/** Everything that the audit trail may hold. What is to be in a brand's history stands in ACTIONS_OF_KIND. */
+/** All actions of the audit trail. Those in ACTIONS_OF_KIND are in the brand's history. */
 export type Action = Activity | OtherAction;
-/** What may be done with a store, as the part of an action after its first point. */
+/** Actions on a store, without the prefix `store.`. */
 export type StoreAction = Extract<Action, `store.${string}`> extends `store.${infer Deed}` ? Deed : never;
 
 export interface AuditEvent {
   action: Action;
-  /** The tenants whose history this belongs to. */
+  /** The tenants in whose history it appears. */
   brandId?: string;
   businessId?: string;
-  /** Who did it; nobody's when the server itself acted. */
+  /** The acting account; undefined for the server itself. */
   accountId?: string;
   subjectId?: string;
   /** Ids, numbers and days only: nothing about a person, no secrets. */
@@ -39,7 +39,7 @@ export interface AuditEvent {
   at: Temporal.Instant;
 }
 
-/** Adds to the history that nothing is ever removed from; call it in the transaction of what it tells. */
+/** Adds to the append-only audit trail; call it in the transaction of the action. */
 export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
   await db
     .insertInto("audit_event")
@@ -55,7 +55,7 @@ export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void>
     .execute();
 }
 
-/** The same of what somebody did who is signed in, for the tenant that they are of. */
+/** The same for a signed-in account and its tenant. */
 export const record = (db: Db, session: Session, event: Omit<AuditEvent, "accountId">): Promise<void> =>
   insertAuditEvent(db, {
     ...("brandId" in session && { brandId: session.brandId }),

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** The first line of a backup. A reader that knows another number knows another format. */
+/** The format's version, in the first line of a backup. */
 export const FORMAT = 1;
 
 const header = z.object({
   stashwell: z.literal(FORMAT),
-  /** When it was taken, as an instant. */
+  /** The instant of the backup. */
   at: z.string(),
-  /** What had run on the database: tables are as these make them. */
+  /** The migrations that had run, which define the tables. */
   migrations: z.array(z.string()),
 });
 const rows = z.object({ table: z.string(), rows: z.array(z.string()) });
 const sequences = z.object({ sequences: z.record(z.string(), z.string().regex(/^\d+$/)) });
-/** The last line: a file that was cut off has none. */
+/** The last line; a truncated file lacks it. */
 const end = z.object({ end: z.object({ rows: z.number().int() }) });
 
 export const line = z.union([rows, sequences, end, header]);

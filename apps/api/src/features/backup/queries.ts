@@ -1,14 +1,14 @@
 import { escapeIdentifier, type PoolClient } from "pg";
 
-/** Where the product's tables are, and those of its jobs. */
+/** The schemas of the product's tables, and of its jobs. */
 const SCHEMAS = ["public", "pgboss"];
-/** Rows that are fetched, written and read again together. */
+/** Rows per batch of reading and writing. */
 const BATCH = 500;
 
-/** A table by its name with its schema, quoted where it has to be. */
+/** A table; its name includes the schema, quoted if necessary. */
 export interface StoredTable {
   name: string;
-  /** Without the ones that the database works out itself. */
+  /** Without generated columns. */
   columns: string[];
 }
 
@@ -18,19 +18,19 @@ interface ForeignKey {
   definition: string;
 }
 
-/** One moment of the whole database for all that this client reads, however long that takes. */
+/** Begins a transaction with one snapshot, without timeouts. */
 export async function beginReading(client: PoolClient): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
   await liftTimeLimits(client);
 }
 
-/** All or nothing of what this client writes, however long that takes. */
+/** Begins a writing transaction without timeouts. */
 export async function beginWriting(client: PoolClient): Promise<void> {
   await client.query("begin");
   await liftTimeLimits(client);
 }
 
-/** Commits, and counts the new rows for the planner. */
+/** Commits, and updates the planner's statistics. */
 export async function commitWriting(client: PoolClient): Promise<void> {
   await client.query("commit");
   await client.query("set statement_timeout = 0");
@@ -47,7 +47,7 @@ export async function listMigrationsOf(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table with rows of its own, but for the lists of what migrations and functions it has: those are not data. */
+/** Lists the tables with data, without those that record migrations and functions. */
 export async function listTables(client: PoolClient): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.oid::regclass::text as name,
@@ -62,7 +62,7 @@ export async function listTables(client: PoolClient): Promise<StoredTable[]> {
   return rows;
 }
 
-/** A table's rows as texts, in batches; PostgreSQL writes and reads every type's text without a loss. */
+/** Reads a table's rows as texts, in batches; PostgreSQL's text format is lossless for every type. */
 export async function* readRows(client: PoolClient, { name }: StoredTable): AsyncGenerator<string[]> {
   await client.query(`declare backup no scroll cursor for select t::text as row from ${name} t`);
   for (;;) {
@@ -86,7 +86,7 @@ export async function insertRows(
   );
 }
 
-/** What each sequence gave last; one that gave nothing yet is left out. */
+/** The last value of each used sequence. */
 export async function readSequences(client: PoolClient): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -101,7 +101,7 @@ export async function setSequences(client: PoolClient, sequences: Record<string,
     await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
 }
 
-/** Whatever the backup was of: a copy that is held sends nothing to anybody outside. */
+/** Sets whether a restored copy holds back all outgoing messages. */
 export async function holdOutgoing(client: PoolClient, hold: boolean): Promise<void> {
   await client.query("delete from outgoing_hold");
   if (hold) await client.query("insert into outgoing_hold default values");
@@ -117,9 +117,9 @@ const listForeignKeys = async (client: PoolClient): Promise<ForeignKey[]> => {
 };
 
 /**
- * Empties all tables and takes away what would look at each row on its own: triggers, which did their work when the
- * rows were new, and foreign keys, which are checked once for all at the end.
- * @returns how to put them back
+ * Empties all tables, and removes what runs per row: triggers, whose effects are in the backup, and foreign keys, which are
+ * checked at the end.
+ * @returns a function that restores them
  */
 export async function clearTables(client: PoolClient, tables: readonly StoredTable[]): Promise<() => Promise<void>> {
   const keys = await listForeignKeys(client);

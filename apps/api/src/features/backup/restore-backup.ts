@@ -16,20 +16,20 @@ import {
   type StoredTable,
 } from "./queries.ts";
 
-/** Why a file cannot be restored here, in one line for whoever tries. */
+/** The reason why a file can't be restored, in one line. */
 export class RestoreError extends Error {
   override name = "RestoreError";
 }
 
 /**
- * Puts a backup of this version or an older one into a database that this version has just made: all of it or nothing.
- * @param hold whether nothing is to be sent to anybody outside until it is released
- * @returns how many rows there are now
- * @throws RestoreError for a file that is none, is cut off or is of a newer version
+ * Restores a backup of this or an older version into a new database of this version, in one transaction.
+ * @param hold whether outgoing messages are held back until they are released
+ * @returns the number of restored rows
+ * @throws RestoreError if the file is invalid, truncated, or of a newer version
  */
 export async function restoreBackup(pool: Pool, file: string, { hold }: { hold: boolean }): Promise<number> {
   const rows = await restoreRows(pool, file, hold);
-  // The schema that an older backup came with has been brought up to date, but for the functions.
+  // After an older backup's schema was migrated, the functions still have to be replaced.
   await migrate(pool);
   return rows;
 }
@@ -43,7 +43,7 @@ async function restoreRows(pool: Pool, file: string, hold: boolean): Promise<num
     await commitWriting(client);
     return rows;
   } finally {
-    // What was not committed is undone with the connection.
+    // Closing the connection rolls back what wasn't committed.
     client.release(true);
   }
 }
@@ -68,7 +68,7 @@ async function fill(client: PoolClient, file: string): Promise<number> {
   if (reported !== rows) throw new RestoreError(`${file} is not complete: nothing was restored.`);
   await putBack();
   if (older !== undefined) await upgradeSchema(client);
-  // Last, for a sequence knows no way back: whatever fails before leaves it as it was.
+  // Last, because sequences aren't transactional: an earlier failure leaves them unchanged.
   await setSequences(client, sequences);
   return rows;
 }
@@ -85,8 +85,8 @@ async function put(
 }
 
 /**
- * The last migration of the version that made a backup; undefined when that is this version.
- * @throws RestoreError for a newer version, or one that there never was
+ * Returns the last migration of an older backup's version; undefined for this version.
+ * @throws RestoreError for a newer or unknown version
  */
 async function olderVersion(client: PoolClient, header: Header): Promise<string | undefined> {
   const here = await listMigrationsOf(client);
@@ -100,10 +100,10 @@ async function olderVersion(client: PoolClient, header: Header): Promise<string 
   return last === here.at(-1) ? undefined : last;
 }
 
-/** It changes no table which an older backup has; and made after the rows it would take all of the ledger for new. */
+/** Runs before the rows are restored: it changes no older table, and after them it would treat the whole ledger as new. */
 const ONLY_NEW_TABLES = "0002-events";
 
-/** The migrations of the versions before 0001-baseline made the same tables as it does, once all of them had run. */
+/** All migrations before 0001-baseline together created the same tables as it does. */
 function sinceBaseline(migrations: readonly string[]): readonly string[] {
   const [first, last] = ["0001-foundation", "0038-pending-registrations"];
   if (!migrations.includes(first)) return migrations;
@@ -114,7 +114,7 @@ function sinceBaseline(migrations: readonly string[]): readonly string[] {
 const tooOld = (missing: string) =>
   new RestoreError(`The backup is of an older version, without ${missing}: restore it with that one, then upgrade.`);
 
-/** Line by line, whatever the size of the file. */
+/** Reads lines as a stream, for files of any size. */
 async function* readLines(file: string): AsyncGenerator<Line> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());

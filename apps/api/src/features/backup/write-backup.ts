@@ -14,8 +14,8 @@ export interface BackupCounts {
 }
 
 /**
- * Writes everything that the database holds, as of one moment, to a new file that its owner alone can read. The server
- * goes on meanwhile. A file that is there is complete: until then it has another name.
+ * Writes a consistent snapshot of the database to a new file that only its owner can read, while the server runs. The file
+ * gets its name once it is complete.
  */
 export async function writeBackup(pool: Pool, clock: Clock, file: string): Promise<BackupCounts> {
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function writeBackup(pool: Pool, clock: Clock, file: string): Promi
       createGzip(),
       createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
     );
-    // Unlike a renaming, this replaces nothing.
+    // Unlike rename, link never replaces a file.
     await link(unfinished, file);
     await rm(unfinished);
     return counts;
@@ -36,7 +36,7 @@ export async function writeBackup(pool: Pool, clock: Clock, file: string): Promi
     if (!isTaken(error, unfinished)) await rm(unfinished, { force: true });
     throw error;
   } finally {
-    // Whatever its transaction was in, it ends with the connection.
+    // Closing the connection ends its transaction.
     client.release(true);
   }
 }

@@ -1,8 +1,8 @@
 import type { Config } from "../../platform/config/config.ts";
 
 /**
- * What a brand's merchant addresses begin with; a campaign's code follows. Where the host is long enough for brands to
- * have hosts of their own, it is the brand's.
+ * The prefix of a brand's merchant URLs, before a campaign's code. On the brand's own subdomain if the host has enough
+ * labels for one (`tenantMinLabels`).
  */
 export function brandLink(
   { publicUrl, tenantMinLabels }: Pick<Config, "publicUrl" | "tenantMinLabels">,

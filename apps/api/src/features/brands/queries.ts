@@ -19,7 +19,7 @@ const faceColumns = [
   "website",
 ] as const;
 
-/** What anybody may know of a brand, by its id or its web address; an id that is none finds nothing. */
+/** Finds a brand's public data by its id or web address. */
 export function findBrandFace(db: Db, by: { id: string } | { webUrl: string }) {
   const query = db.selectFrom("brand").select(faceColumns);
   const found =
@@ -30,7 +30,7 @@ export function findBrandFace(db: Db, by: { id: string } | { webUrl: string }) {
 }
 export type BrandFace = NonNullable<Awaited<ReturnType<typeof findBrandFace>>>;
 
-/** The brand's standing policy texts, which a new campaign starts from. */
+/** The brand's policy texts, the defaults of a new campaign. */
 export const findPolicies = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("brand")
@@ -56,12 +56,12 @@ const profileColumns = [
   "profile_version",
 ] as const;
 
-/** What the brand's owners may change of it. */
+/** The brand's editable profile. */
 export const findBrandProfile = (db: Db, brandId: BrandId) =>
   db.selectFrom("brand").select(profileColumns).where("id", "=", brandId).executeTakeFirstOrThrow();
 export type BrandProfileRow = Awaited<ReturnType<typeof findBrandProfile>>;
 
-/** The profile as changed; undefined when somebody else changed it since the version that was `seen`. */
+/** Updates the profile; undefined if it has changed since the version `seen`. */
 export const updateBrandProfile = (
   tx: Tx,
   brandId: BrandId,
@@ -76,7 +76,7 @@ export const updateBrandProfile = (
     .returning(profileColumns)
     .executeTakeFirst();
 
-/** The published campaigns of a brand whose vouchers somebody may still have. `day` is `YYYY-MM-DD`. */
+/** Lists the brand's published campaigns that may still have valid vouchers. `day` is `YYYY-MM-DD`. */
 export async function listShownCampaigns(tx: Tx, brandId: BrandId, day: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("campaign")
@@ -88,7 +88,7 @@ export async function listShownCampaigns(tx: Tx, brandId: BrandId, day: string):
   return rows.map(({ id }) => id);
 }
 
-/** The new brand's id; undefined when its web address is taken. */
+/** Inserts a brand and returns its id; undefined if its web address is taken. */
 export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>
   db
     .insertInto("brand")
@@ -97,7 +97,7 @@ export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Those of a brand's people who run its campaigns, and are mailed of them. */
+/** Lists the brand's owners and editors, who get mails about its campaigns. */
 export const listEditors = (db: Db, brandId: string) =>
   db
     .selectFrom("account")

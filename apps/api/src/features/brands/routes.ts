@@ -57,7 +57,7 @@ export const brandRoutes = [
   ),
 ];
 
-/** A day that is over wherever a campaign's last day is not. */
+/** Yesterday in UTC: a campaign that ended before it is over in every time zone. */
 const yesterday = (clock: Clock): string =>
   Temporal.PlainDate.from(today(clock, "UTC")).subtract({ days: 1 }).toString();
 
@@ -75,7 +75,7 @@ const toProfile = (brand: BrandProfileRow): BrandProfile => ({
   version: brand.profile_version,
 });
 
-/** A brand's public face as the wire spells it. */
+/** A brand's public data with the API's field names. */
 export const toBrandDetails = (brand: BrandFace): BrandDetails => ({
   imageName: imageUrlOrNull(brand.logo_hash, 160),
   organizationId: brand.id,

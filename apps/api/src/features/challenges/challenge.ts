@@ -5,15 +5,15 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import { insertSpent } from "./queries.ts";
 
-/** What work is asked for. A solution is good for the same purpose and subject only. */
+/** The task of a challenge. A solution is valid for this purpose and subject only. */
 export interface Task {
   /** Such as `claim`. */
   purpose: string;
-  /** Whose work it is: a network's, or an account's and a network's. Never readable: a keyed hash. */
+  /** A keyed hash of the network, or of account and network, that has to do the work. */
   subject: string;
 }
 
-/** Rounds of one try: so few that making a challenge costs the server little, so many that a browser's calls are not most of it. */
+/** Hash rounds per attempt: few, so that creating a challenge is cheap; enough to outweigh a browser's call overhead. */
 const ROUNDS = 200;
 const MINUTES = 10;
 
@@ -23,8 +23,8 @@ const keysOf = ({ secrets }: Pick<Services, "secrets">) => ({
 });
 
 /**
- * Work for a browser, as ALTCHA describes it: finding a number by trying one after the other.
- * @param tries how many it takes on average; it takes half as many at least, and half as many more at most
+ * Creates an ALTCHA proof-of-work challenge: finding a number by trial.
+ * @param tries the average number of attempts; the minimum is half of it, the maximum one and a half times
  * @see https://altcha.org/docs/v2/proof-of-work/
  */
 export function makeChallenge(services: Services, task: Task, tries: number): Promise<Challenge> {
@@ -38,16 +38,16 @@ export function makeChallenge(services: Services, task: Task, tries: number): Pr
   });
 }
 
-/** Work that was done, and not used yet. */
+/** A valid solution that isn't spent yet. */
 export interface DoneWork {
   hash: Buffer;
   expiresAt: Temporal.Instant;
 }
 
 /**
- * Judges the work that a browser says it did.
- * @param text the challenge and its solution as Base64 of JSON, as ALTCHA's programs send it
- * @returns undefined for work that is wrong, too old or for another task; whether it was used already, `spendWork` says
+ * Verifies a solution.
+ * @param text the challenge and its solution as Base64 of JSON, as ALTCHA clients send it
+ * @returns undefined if it is wrong, expired or for another task; `spendWork` detects reuse
  */
 export async function judgeWork(services: Services, text: string, task: Task): Promise<DoneWork | undefined> {
   const payload = readPayload(text);
@@ -64,7 +64,7 @@ export async function judgeWork(services: Services, text: string, task: Task): P
   };
 }
 
-/** Uses work in the transaction of what it pays for; false when it was used before. */
+/** Spends a solution in the transaction of the permitted action; false if it was spent before. */
 export const spendWork = (tx: Tx, work: DoneWork): Promise<boolean> => insertSpent(tx, work);
 
 function readPayload(text: string): Payload | undefined {

@@ -4,18 +4,18 @@ import { type CountedTries, countedTries, countSliding, type KeyedLimit } from "
 import type { Services } from "../../platform/services.ts";
 import { judgeWork, makeChallenge, spendWork, type Task } from "./challenge.ts";
 
-/** What the first act beyond a limit takes: some two seconds of a phone's work. */
+/** Attempts of the first challenge beyond a limit: about two seconds on a phone. */
 const FIRST_TRIES = 3_000;
-/** As far as it rises: whoever shares a network with somebody who buys much has to be able to pay as well. */
+/** Maximum doublings, because others in the same network have to pay the price too. */
 const MAX_DOUBLINGS = 4;
 
 const withoutEnd = ([key, { seconds }]: KeyedLimit): KeyedLimit => [`${key} paid`, { tries: 2 ** 31 - 1, seconds }];
 
 /**
- * Counts what a network does. Beyond its limits each costs work instead of being refused, since thousands of people may
- * stand behind one address; the price doubles with every half of a limit that was bought of late.
- * @param purpose what the work is good for
- * @param lasting limits that count alike, and whose try is not given back
+ * Counts a network's actions. Beyond its limits each needs proof of work instead of being refused, because thousands of
+ * people may share an address. The work doubles with each half of a limit that was paid for recently.
+ * @param purpose the purpose of the challenge
+ * @param lasting limits that count in the same way, whose attempts aren't given back
  * @throws Problem 429 with a challenge
  */
 export async function countOrWork(
@@ -42,13 +42,13 @@ export async function countOrWork(
   }
 }
 
-/** The price is part of the task, so that nobody collects challenges while they are cheap. */
+/** The price is part of the task, so that cheap challenges can't be collected for later. */
 const taskOf = ({ secrets }: Services, limits: readonly KeyedLimit[], purpose: string, price: number): Task => ({
   purpose,
   subject: secrets.mac("work beyond", `${price} ${limits.map(([key]) => key).join(" ")}`).toString("base64url"),
 });
 
-/** Uses work up that was done for one of these. */
+/** Spends a solution of one of these tasks; false if there is none. */
 async function isPaid(services: Services, work: string | undefined, tasks: readonly Task[]): Promise<boolean> {
   if (work === undefined) return false;
   for (const task of tasks) {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/db.ts";
 
-/** False when it is there already. */
+/** Records a spent solution; false if it was spent before. */
 export async function insertSpent(tx: Tx, work: { hash: Buffer; expiresAt: Temporal.Instant }): Promise<boolean> {
   const row = await tx
     .insertInto("spent_challenge")

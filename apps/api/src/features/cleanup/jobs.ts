@@ -9,34 +9,34 @@ import { deleteAbandoned, deleteOldCodes } from "../registration/abandoned-regis
 import type { Services } from "../../platform/services.ts";
 import { deleteDeletedDrafts, deleteWhatIsOver } from "./queries.ts";
 
-/** Where nobody has signed in from for as long, an account is a stranger again. */
+/** Retention of an account's known networks since the last sign-in. */
 const KNOWN_NETWORK_DAYS = 400;
-/** Who signed in is looked up when something turned out to be wrong, which may be a while later. */
+/** Retention of the sign-in log, for later investigations. */
 const SIGN_IN_DAYS = 180;
-/** Longer than any window of a throttle. */
+/** Longer than the window of any rate limit. */
 const THROTTLE_HOURS = 48;
-/** Longer than the day for which codes count. */
+/** Longer than the day in which codes are counted. */
 const OTP_HOURS = 48;
-/** A registration can be gone on with for as long as its session may last. */
+/** A registration can be continued while its session lasts. */
 const ABANDONED_DAYS = LIFETIME_DAYS;
-/** Mails are kept in development only. */
+/** Mails are stored in development only. */
 const MAIL_DAYS = 30;
 
-/** Whom a team invited is part of its history for a year; the invitation holds somebody's address. */
+/** Retention of invitations, which contain an e-mail address, for the team's history. */
 const INVITATION_DAYS = 365;
-/** Who asked for more stock, and who decided: for as long as invitations. */
+/** Retention of stock requests and their decisions. */
 const STOCK_REQUEST_DAYS = 365;
-/** How long after a campaign's end what is known of its passes is of use to anybody. */
+/** Retention of a campaign's pass data after its end. */
 const PASS_DAYS = 365;
-/** How long after a campaign's end the networks that claimed from it are known: it may be extended. */
+/** Retention of claiming networks after a campaign's end, because it may be extended. */
 const NETWORK_DAYS = 7;
 
-/** Has what is over removed once an hour. */
+/** Registers the hourly cleanup. */
 export function registerCleanup({ jobs, db, clock }: Services): void {
   jobs.repeat("clean-up", "17 * * * *", async () => log("cleaned", await cleanUp(db, clock)));
 }
 
-/** Removes dead sessions and links, stored replies and counts of tries, and says how many of each. */
+/** Removes expired sessions, links, stored replies, rate limit counters and more; returns the number of each. */
 export async function cleanUp(db: Db, clock: Clock): Promise<Record<string, number>> {
   const now = clock.now();
   const registrations = await deleteAbandoned(db, now.subtract({ hours: ABANDONED_DAYS * 24 }));

@@ -18,7 +18,7 @@ export interface Cutoffs {
   networksBefore: Temporal.Instant;
 }
 
-/** What a store's usual day is made of, and two days for time zones. */
+/** The days that a store's usual day is computed from, plus two for time zones. */
 const STORE_DAYS = USUAL_DAYS + 2;
 
 const endedBefore = (db: Db, cutoff: Temporal.Instant) =>
@@ -27,7 +27,7 @@ const endedBefore = (db: Db, cutoff: Temporal.Instant) =>
     .select("id")
     .where(sql<boolean>`end_date <= (${cutoff}::timestamptz at time zone 'UTC')::date`);
 
-/** Removes what is over, and says how many rows of each kind. */
+/** Removes expired rows, and returns the number of each kind. */
 export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record<string, number>> {
   const { now, sessionsUsedBefore, sessionsBegunBefore } = cutoffs;
   const sessions = await db
@@ -120,7 +120,7 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
   );
 }
 
-/** Removes drafts that were deleted before, with their products and states; none that a store or a voucher hangs on. */
+/** Removes drafts deleted before the cutoff, with their products and states, unless stores or vouchers refer to them. */
 export async function deleteDeletedDrafts(db: Db, cutoff: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("campaign")

@@ -30,7 +30,7 @@ interface ExportRequest extends StoreSearch {
   campaignId: string;
 }
 
-/** The stores of a campaign as a table, narrowed as the screen narrows them, with a column for each product's stock. */
+/** Exports a campaign's stores with the screen's filters, and a column per product's stock. */
 export async function exportStores({
   db,
   session,

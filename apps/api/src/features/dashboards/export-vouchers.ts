@@ -34,8 +34,8 @@ const STATUS: Record<VoucherStatus, MessageKey> = {
 };
 
 /**
- * Batches follow one another by slot, each a statement of its own: a slow reader holds no connection and no snapshot.
- * A line is true at the moment at which its batch was read.
+ * Reads batches by slot, each with its own statement, so that a slow download holds no connection and no snapshot. Each
+ * batch has the state of the time at which it was read.
  */
 async function* voucherBatches(
   db: Db,
@@ -51,7 +51,7 @@ async function* voucherBatches(
   }
 }
 
-/** A campaign's vouchers as a table: no pin that is still worth something, nothing of who holds it. */
+/** Exports a campaign's vouchers, without usable pins and without data of their holders. */
 export async function exportVouchers({
   db,
   session,

@@ -6,7 +6,7 @@ const isStockFindable = sql<boolean>`exists (
   where p.campaign_id = stock.campaign_id and p.store_id = stock.store_id
     and p.left_at is null and p.suspended_at is null and s.is_open)`;
 
-/** The products of a campaign with what all its stores hold of each, or those that consumers are to find. */
+/** Lists a campaign's products with their total stock in all stores, or in those that consumers can find. */
 export const listProductStock = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db
     .selectFrom("campaign_product")
@@ -30,8 +30,8 @@ export const listProductStock = (db: Db, campaignId: string, { findableOnly }: {
     .execute();
 
 /**
- * The stores of a campaign that have a place, with what each holds in all. The map shows thousands at once: it gets no
- * more of them than it draws, and their stock is summed in one pass.
+ * Lists a campaign's stores that have a location, with their total stock. The map shows thousands at once: only the drawn
+ * columns are selected, and stock is summed in one pass.
  */
 export const listStorePoints = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db
@@ -61,7 +61,7 @@ export const listStorePoints = (db: Db, campaignId: string, { findableOnly }: { 
     .orderBy("store.id")
     .execute();
 
-/** Counters of a campaign's vouchers; none while it is a draft. */
+/** The counters of a campaign's vouchers; undefined for a draft. */
 export const findTally = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign_tally")
@@ -77,8 +77,8 @@ export interface DayOfVouchers {
 }
 
 /**
- * One row a day in the brand's time zone, from the day of publishing, or of the first event, to today or the campaign's
- * end, whichever is earlier. A redemption that was reversed counts on no day, so that the days add up to the tally.
+ * Returns one row per day in the brand's time zone, from publishing, or the first event, to today or the campaign's end,
+ * whichever is earlier. Undone redemptions aren't counted, so that the days add up to the tally.
  */
 export async function listVoucherDays(
   db: Db,
@@ -102,7 +102,7 @@ export async function listVoucherDays(
   return rows;
 }
 
-/** The stores where vouchers of a campaign were redeemed, those that left included, the busiest first. */
+/** Lists the stores with redemptions of a campaign, including those that left, busiest first. */
 export const listRedeemingStores = (db: Db, campaignId: string) =>
   db
     .selectFrom("stock")
@@ -142,7 +142,7 @@ const inMilliseconds = (column: string) => sql<number>`floor(extract(epoch from 
 
 export interface ExportedVoucher {
   slot: number;
-  /** Milliseconds since 1970, as the two after it. */
+  /** Epoch milliseconds, as the next two. */
   claimed_at: number;
   downloaded_at: number | null;
   redeemed_at: number | null;
@@ -153,7 +153,7 @@ export interface ExportedVoucher {
   product_name: string | null;
 }
 
-/** A campaign's vouchers after a slot that are out, in their order, with where each was redeemed. */
+/** Lists a campaign's claimed vouchers after a slot, in order, with the store of redemption. */
 export async function listVouchersAfter(
   db: Db,
   campaignId: string,

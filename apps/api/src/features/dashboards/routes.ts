@@ -22,11 +22,11 @@ import {
 
 interface SeenCampaign {
   campaign: CampaignRow;
-  /** Whether its own brand asks, which sees every store and how many pieces each has; others are shown what they would find. */
+  /** Whether the caller is the campaign's brand, which sees all stores and their quantities; others see what consumers can find. */
   isOwn: boolean;
 }
 
-/** A published campaign for everybody, a draft for its own brand. */
+/** Returns a published campaign for everyone, and a draft for its own brand. */
 async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<SeenCampaign> {
   const own = session && (await findBrandCampaign(db, session.brandId, idOrCode));
   return own ? { campaign: own, isOwn: true } : { campaign: await requirePublished(db, idOrCode), isOwn: false };

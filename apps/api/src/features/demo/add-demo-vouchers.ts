@@ -5,7 +5,7 @@ const FIRST_DAY = -33;
 /** Redeeming begins when the campaign does. */
 const START_DAY = -28;
 
-/** A small deterministic series, so that every demo looks alike: 0 up to 1. */
+/** A deterministic series of numbers from 0 to 1, so that every demo is the same. */
 function* series(): Generator<number, never> {
   let state = 20_251_128;
   for (;;) {
@@ -18,7 +18,7 @@ function* series(): Generator<number, never> {
 const claimsOn = (day: number, chance: number): number =>
   Math.round(5 + (day - FIRST_DAY) * 0.12 + ((day + 35) % 7 < 2 ? 4 : 0) + chance * 4);
 
-/** Claims, saves and redemptions over the past weeks, each made through the application on its own day. */
+/** Adds claims, downloads and redemptions of past weeks through the application, each with its date. */
 export async function addDemoVouchers(
   demo: DemoWriter,
   code: string,

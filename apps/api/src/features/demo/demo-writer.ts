@@ -5,7 +5,7 @@ import { larkfield, type StoryShop } from "./story.ts";
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 
-/** Calls the application as a browser would: the demo goes through every rule that anybody's data goes through. */
+/** Calls the application as a browser would, so that the demo's data passes all validation. */
 class DemoClient {
   readonly #app: HttpApp;
 
@@ -32,23 +32,23 @@ class DemoClient {
   }
 }
 
-/** A shop of the story, once it exists. */
+/** A shop of the story that was created. */
 export interface OpenedShop {
   shop: StoryShop;
   accountId: string;
   storeId: string;
 }
 
-/** The story's own time: what happened weeks ago is told with the clock of that day. */
+/** Writes the story with the clock set to the time of each event. */
 export interface DemoWriter {
   services: Services;
   client: DemoClient;
-  /** Goes to a time of a day, counted from the day of loading, in the first brand's time zone. */
+  /** Sets the clock to a time of a day, relative to the day of loading, in the first brand's time zone. */
   goTo(day: number, hour: number, minute?: number): void;
-  /** The calendar day, `YYYY-MM-DD`, some days from the day of loading. */
+  /** The date, `YYYY-MM-DD`, relative to the day of loading. */
   dayOf(day: number, timeZone: string): string;
   signIn(accountId: string): Promise<string>;
-  /** Ends every session of the story: whoever signs in to the demo would see them as strangers'. */
+  /** Ends the story's sessions, which would appear in the lists of sessions. */
   signOut(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function openDemoWriter(services: Services): DemoWriter {
         .add({ days: day })
         .add({ hours: hour, minutes: minute })
         .toInstant();
-      // Today's part of the story may not lie ahead.
+      // Today's events must not be in the future.
       reported = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
     },
     dayOf: (day, timeZone) => loadedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: day }).toString(),

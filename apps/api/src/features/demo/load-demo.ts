@@ -34,10 +34,10 @@ import { notifyPublished } from "../notifications/fan-out.ts";
 import { deliverEvents } from "../../platform/events/deliver-events.ts";
 import { notificationSubscriber } from "../notifications/events.ts";
 
-/** What was told before this day has been read. */
+/** Notifications before this day are marked as read. */
 const READ_ON = -2;
 
-/** What the shops are told at the end of a day, on that very day: the jobs would tell all of it today. */
+/** Adds the shops' notifications of past days with their dates; jobs would date them today. */
 export async function addDemoNotifications(
   demo: DemoWriter,
   day: number,
@@ -107,7 +107,7 @@ async function addCampaign(
     },
     token,
   );
-  // The job would do so today.
+  // The job would date it today.
   if (!campaign.draft) await announcePublishing(services, saved.data.CampaignId);
   return saved.data.CampaignId;
 }
@@ -187,7 +187,7 @@ async function openShop(demo: DemoWriter, shop: StoryShop): Promise<OpenedShop> 
   return { shop, accountId: created.accountId, storeId: created.storeId };
 }
 
-/** From Monday to Saturday the same. */
+/** Monday to Saturday have the same hours. */
 function weekOf({ days, sunday }: NonNullable<StoryShop["hours"]>): WeekHours {
   const dayOf = ([opens = "", closes = ""]: readonly string[]) => ({ opens, closes });
   return [...Array.from({ length: 6 }, () => dayOf(days)), sunday && dayOf(sunday)];
@@ -210,7 +210,7 @@ async function joinLiveCampaign(
   await demo.client.call("POST /brand/store/joinCampaign", { campaignId, storeId, products }, token);
 }
 
-/** How far the brand trusts its shops: one is new and one checked, so that something is held and waits. */
+/** Sets the shops' levels: one is new and one checked, so that redemptions are on hold. */
 async function setLevels(demo: DemoWriter, accountId: string, opened: readonly OpenedShop[]): Promise<void> {
   const token = await demo.signIn(accountId);
   const { data } = await demo.client.call("GET /brand/store/levels/", {}, token);
@@ -222,7 +222,7 @@ async function setLevels(demo: DemoWriter, accountId: string, opened: readonly O
   await forgetLevelChanges(demo.services.db);
 }
 
-/** Tells the demo's whole story, through the application itself. */
+/** Loads the whole story through the application. */
 export async function loadDemo(services: Services): Promise<void> {
   const demo = openDemoWriter(services);
   try {
@@ -234,7 +234,7 @@ export async function loadDemo(services: Services): Promise<void> {
     for (const shop of shops) opened.push(await openShop(demo, shop));
     for (const shop of opened) await joinLiveCampaign(demo, shop, live);
     await setLevels(demo, accountId, opened);
-    // The shops hear of what opened before they did on their first day.
+    // Shops are notified of campaigns published before they joined on their first day.
     const published = new Map([
       [-33, live],
       [-6, campaigns.get("Cold Brew Fridays") ?? ""],
@@ -248,7 +248,7 @@ export async function loadDemo(services: Services): Promise<void> {
   }
 }
 
-/** Loads the demo into a database that nobody has used yet; several servers starting together load it once. */
+/** Loads the demo into an unused database; with several servers starting together, once. */
 export async function loadDemoOnce(services: Services): Promise<void> {
   if (!(await isUnused(services.db))) return;
   await whileLocked(services.db, async () => {

@@ -3,14 +3,14 @@ import type { Db } from "../../platform/db/db.ts";
 import { sql } from "kysely";
 import { levelChanged } from "../levels/events.ts";
 
-/** Whether nobody has an account yet. */
+/** Whether there is no account yet. */
 export async function isUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
 /**
- * Keeps other servers from loading the demo at the same time. The work is done by other connections, since the story takes
- * seconds; the transaction here only holds the lock, which a pooler leaves with it.
+ * Prevents other servers from loading the demo at the same time. The work uses other connections, because it takes seconds;
+ * this transaction only holds the advisory lock, so that it works behind a pooler.
  */
 export const whileLocked = (db: Db, work: () => Promise<void>): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -55,5 +55,5 @@ export const setHours = (db: Db, storeId: string, hours: WeekHours) =>
     .where("id", "=", storeId)
     .execute();
 
-/** Nobody is told of the levels that the story begins with. */
+/** Deletes the events of the initial levels, so that no one is notified of them. */
 export const forgetLevelChanges = (db: Db) => db.deleteFrom("event").where("kind", "=", levelChanged.name).execute();

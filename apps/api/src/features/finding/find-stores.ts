@@ -13,20 +13,20 @@ import type { Services } from "../../platform/services.ts";
 import { toCustomerFields } from "../stores/store-fields.ts";
 import { findStoresAround, type FoundRow, type SearchedCampaign } from "./queries.ts";
 
-/** Where is searched: around a point, or around whatever a text names. */
+/** The center of a search: a point, or a place by its text. */
 export type Where = { latitude: number; longitude: number } | { text: string };
 
 export interface Search {
   campaign: SearchedCampaign;
   where: Where;
   radius: Radius;
-  /** The client's, which may ask a third party only so often. */
+  /** The client's address, for the rate limit of geocoding. */
   address: string;
 }
 
 export interface Found {
   stores: FoundStore[];
-  /** What a text was taken for. */
+  /** The place that the text was matched to. */
   near: FoundPlace | undefined;
 }
 
@@ -43,8 +43,8 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
 });
 
 /**
- * The nearest stores of a campaign that are open, have stock left and may redeem today. A text that names no place has none.
- * @throws Problem 429 when the client has asked a third party too often
+ * Finds a campaign's nearest open stores with stock that can redeem today. None for a text that matches no place.
+ * @throws Problem 429 above the rate limit of geocoding
  */
 export async function findStores(services: Services, { campaign, where, radius, address }: Search): Promise<Found> {
   const { geocoder } = services;

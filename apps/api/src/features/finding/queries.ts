@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { CUSTOMER_COLUMNS, type CustomerRow } from "../stores/store-fields.ts";
 
-/** What a search needs to know of its campaign. None of it ever changes once the campaign is published. */
+/** The campaign data for a search; none of it changes after publishing. */
 export interface SearchedCampaign {
   id: string;
   brandId: string;
@@ -43,7 +43,7 @@ export interface FoundRow extends CustomerRow {
   longitude: number;
   kilometres: number;
   state_id: string | null;
-  /** Of its business. */
+  /** The time zone of its business. */
   timezone: string;
 }
 
@@ -53,9 +53,9 @@ export interface Sought {
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** How far from there. */
+  /** The radius. */
   kilometres: number;
-  /** At most this many. */
+  /** Maximum number of results. */
   max: number;
   at: Temporal.Instant;
 }
@@ -69,7 +69,7 @@ const FIND = `
   where store.hours is null or store.hours <> jsonb_build_array(null, null, null, null, null, null, null)
   order by f.kilometres, f.store_id`;
 
-/** The stores of a campaign around a place, the nearest first. Prepared once on each connection. */
+/** Finds a campaign's stores around a point, nearest first. A prepared statement per connection. */
 export async function findStoresAround(pool: Pool, search: Sought): Promise<FoundRow[]> {
   const { campaignId, brandId, latitude, longitude, kilometres, max, at } = search;
   const { rows } = await pool.query<FoundRow>({

@@ -6,7 +6,7 @@ import { findStores } from "./find-stores.ts";
 import { findSearchedCampaign, type SearchedCampaign } from "./queries.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** @throws Problem 404 when there is no such campaign, in other words when it is still a draft */
+/** @throws Problem 404 for an unknown campaign, with another text for a draft */
 async function requireSearched(services: Services, idOrCode: string): Promise<SearchedCampaign> {
   const campaign = await findSearchedCampaign(services.db, idOrCode);
   if (campaign) return campaign;
@@ -24,7 +24,7 @@ export const findingRoutes: Route[] = [
       radius,
       address: request.address,
     });
-    // Where somebody is stays out of caches, shared ones above all.
+    // A person's location must not be cached.
     setHeader("cache-control", "private, no-store");
     return {
       data: stores,
