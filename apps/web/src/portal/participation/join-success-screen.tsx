@@ -1,6 +1,6 @@
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { CheckCheck, Package, Ticket } from "lucide-react";
+import { Package, Ticket } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -8,6 +8,7 @@ import { Skeletons } from "../../ui/skeletons.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { ChangedMeanwhile } from "../outbox/changed-meanwhile.tsx";
 import { useOwnStores } from "../stores/use-own-stores.ts";
+import { SuccessHead } from "./success-head.tsx";
 import { useCampaign } from "./use-campaign.ts";
 import "../forms/steps.css";
 import "./join-success.css";
@@ -75,15 +76,7 @@ function Success({ detail, onTry }: SuccessProps) {
       }
     >
       <div className="stack roomy">
-        <div className="row join-end__head">
-          <span className="join-end__sign">
-            <CheckCheck size={28} strokeWidth={2} aria-hidden />
-          </span>
-          <div className="join-end__words">
-            <h1 tabIndex={-1}>{title}</h1>
-            <p className="quiet">{t(updated ? "participation.stockUpdated" : "participation.joined")}</p>
-          </div>
-        </div>
+        <SuccessHead title={title} text={t(updated ? "participation.stockUpdated" : "participation.joined")} />
         <ChangedMeanwhile stock={changedStock} />
         {detail && (
           <Suspense fallback={<Skeletons count={2} />}>

@@ -1,14 +1,14 @@
 import type { PublicCampaign } from "@stashwell/shared/reading";
-import { CheckCheck, Mail, Ticket } from "lucide-react";
+import { Mail, Ticket } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { money } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { clearStoredRegistration, type RegistrationProgress } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import "../forms/steps.css";
-import "../participation/join-success.css";
 import { LetPeopleKnow } from "../participation/let-people-know.tsx";
 import { RedeemPictures } from "../participation/redeem-pictures.tsx";
+import { SuccessHead } from "../participation/success-head.tsx";
 import { usePublicCampaign } from "./use-campaign.ts";
 import { forgetStored } from "./stored-state.ts";
 import { RegistrationPage } from "./registration-page.tsx";
@@ -49,15 +49,7 @@ function Success({ registering, progress }: { registering: RegistrationProgress;
       }
     >
       <div className="stack roomy">
-        <div className="row join-end__head">
-          <span className="join-end__sign">
-            <CheckCheck size={28} strokeWidth={2} aria-hidden />
-          </span>
-          <div className="join-end__words">
-            <h1 tabIndex={-1}>{t("registrationScreens.successTitle")}</h1>
-            <p className="quiet">{t("registrationScreens.successText")}</p>
-          </div>
-        </div>
+        <SuccessHead title={t("registrationScreens.successTitle")} text={t("registrationScreens.successText")} />
         <WaitingStock registering={registering} />
         <p className="notice notice--good registered__mail">
           <Mail size={20} strokeWidth={1.75} aria-hidden />
