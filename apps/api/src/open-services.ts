@@ -17,8 +17,8 @@ import type { Services } from "./platform/services.ts";
 const POOL_SIZE = 16;
 
 /**
- * Creates the services for handlers and jobs, with the database at `url`, without querying it yet. Jobs use LISTEN, which
- * needs a session: behind a pooler they connect to the database directly.
+ * Creates the services for handlers and jobs, with the database at `url`, without querying it yet. Jobs use LISTEN,
+ * which needs a session: behind a pooler they connect to the database directly.
  */
 export function openServices(config: Config, clock: Clock, url: string): Services {
   const secrets = openSecrets(config.secretKey, config.oldSecretKeys);

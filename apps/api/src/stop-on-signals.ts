@@ -10,8 +10,8 @@ const { npm_lifecycle_event: script, npm_package_name: name } = process.env;
 const parent = process.ppid;
 
 /**
- * Stops the server on SIGTERM or SIGINT, once, and ends the process with 0, or 1 if stopping failed. A server started by npm
- * also stops when its parent ends: npm forwards a signal to a shell, and most shells end without forwarding it.
+ * Stops the server on SIGTERM or SIGINT, once, and ends the process with 0, or 1 if stopping failed. A server started
+ * by npm also stops when its parent ends: npm forwards a signal to a shell, and most shells end without forwarding it.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;

@@ -15,8 +15,8 @@ export interface Acceptance {
 }
 
 /**
- * Creates an account with a password by an invitation's link: in a brand's team, or as a cashier of a business. False if
- * the link is unknown or expired.
+ * Creates an account with a password by an invitation's link: in a brand's team, or as a cashier of a business. False
+ * if the link is unknown or expired.
  * @throws Problem 422 against `firstName` for a cashier without one, 409 if the address already has an account
  */
 export async function acceptInvitation(

@@ -17,11 +17,11 @@ interface RequestedNames {
 
 /**
  * Frees a business's address and username from unconfirmed registrations. Several may register with an unconfirmed
- * address; the first to confirm it ends the others and their sessions. An unconfirmed username is reserved for a day, so
- * that a stranger can't end a registration by choosing the same one. Locks both until the transaction ends.
+ * address; the first to confirm it ends the others and their sessions. An unconfirmed username is reserved for a day,
+ * so that a stranger can't end a registration by choosing the same one. Locks both until the transaction ends.
  *
- * While the address is unconfirmed, existing accounts with it, or with a username equal to it, are ignored: a refusal would
- * reveal them. Such a registration gets no code by mail.
+ * While the address is unconfirmed, existing accounts with it, or with a username equal to it, are ignored: a refusal
+ * would reveal them. Such a registration gets no code by mail.
  * @returns false if an account has one of them
  */
 export async function freeNames(

@@ -29,8 +29,8 @@ export const isKnownDevice = (secrets: Secrets, { id, seals }: Device, accountId
   seals.some((seal) => secrets.verifyMac(PURPOSE, textOf(id, accountId), Buffer.from(seal, "base64url")));
 
 /**
- * The value of the Set-Cookie header that marks a device as known to the account. It grants no access; its attempts only
- * have their own counters.
+ * The value of the Set-Cookie header that marks a device as known to the account. It grants no access; its attempts
+ * only have their own counters.
  */
 export function knownDeviceCookie({ secrets, config }: Services, { id, seals }: Device, accountId: string): string {
   const own = secrets.mac(PURPOSE, textOf(id, accountId)).toString("base64url");

@@ -8,8 +8,8 @@ const PER_DAY: Limit = { tries: 20, seconds: 86_400 };
 export const MAIL_PAUSE_SECONDS = 3_600;
 
 /**
- * The mailbox of a folded address, for rate limits: without a tag behind a plus sign, and without Gmail's dots. It doesn't
- * identify a person, because for some providers these are different mailboxes.
+ * The mailbox of a folded address, for rate limits: without a tag behind a plus sign, and without Gmail's dots. It
+ * doesn't identify a person, because for some providers these are different mailboxes.
  */
 export function mailboxOf(folded: string): string {
   const [, name = folded, domain = ""] = /^([^+]+).*(@.+)$/.exec(folded) ?? [];
@@ -17,8 +17,8 @@ export function mailboxOf(folded: string): string {
 }
 
 /**
- * Whether a mailbox gets another mail: up to a daily limit, and beyond it once an hour, so that strangers' requests neither
- * flood it nor keep its owner from getting mail.
+ * Whether a mailbox gets another mail: up to a daily limit, and beyond it once an hour, so that strangers' requests
+ * neither flood it nor keep its owner from getting mail.
  * @param key a keyed hash of the kind of mail and the mailbox
  */
 export async function isMailedMore(db: Db, clock: Clock, key: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
 /**
- * Folds names as lookups and unique indexes do, by the database's function `fold_name`. JavaScript lowercases differently
- * outside ASCII ("İ" becomes one letter there and two here), and a different rule for counting, locking or comparing would
- * reveal whether an account exists.
+ * Folds names as lookups and unique indexes do, by the database's function `fold_name`. JavaScript lowercases
+ * differently outside ASCII ("İ" becomes one letter there and two here), and a different rule for counting, locking or
+ * comparing would reveal whether an account exists.
  */
 export async function foldNames(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`

@@ -48,8 +48,8 @@ export async function issueSecret(
 }
 
 /**
- * Uses a secret up and returns its account; undefined if it is used, expired, unknown, from an earlier credential epoch, or
- * bound to another nonce. Locks the account before the secret, in the same order as a change of credentials.
+ * Uses a secret up and returns its account; undefined if it is used, expired, unknown, from an earlier credential
+ * epoch, or bound to another nonce. Locks the account before the secret, in the same order as a change of credentials.
  */
 export async function useSecret(
   tx: Tx,

@@ -92,8 +92,8 @@ export const hashPassword = (password: string, source = ""): Promise<string> =>
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the account's. Without an account, or for one without a password, it takes as long and returns
- * false, so that its duration doesn't reveal whether the account exists.
+ * Whether the password is the account's. Without an account, or for one without a password, it takes as long and
+ * returns false, so that its duration doesn't reveal whether the account exists.
  * @throws Problem 503 when the queue is full
  */
 export async function isPasswordOf(
@@ -115,8 +115,8 @@ export async function isPasswordOf(
 const WEAK = { common: "accounts.passwordCommon", guessable: "accounts.passwordGuessable" } as const;
 
 /**
- * Returns the error of a new password; undefined if it is acceptable. `max` is the operator's maximum length, `about` the
- * names of the person and of their organization.
+ * Returns the error of a new password; undefined if it is acceptable. `max` is the operator's maximum length, `about`
+ * the names of the person and of their organization.
  */
 export async function errorOfNewPassword(
   password: string,

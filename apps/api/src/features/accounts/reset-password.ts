@@ -10,9 +10,9 @@ import { closeSessions } from "./sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Sets a password by a mailed link, and ends all sessions and other links of the account, except for the first password,
- * which doesn't interrupt a registration. An invitation's link also creates the account, with `name`. A rejected password
- * doesn't use the link up.
+ * Sets a password by a mailed link, and ends all sessions and other links of the account, except for the first
+ * password, which doesn't interrupt a registration. An invitation's link also creates the account, with `name`. A
+ * rejected password doesn't use the link up.
  * @returns the existing account, whose mailbox the caller has proven to own; undefined for an invitation
  * @throws Problem 404 if the link is used, expired or unknown; 422 against `newPassword`
  */

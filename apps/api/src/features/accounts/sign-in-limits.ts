@@ -32,7 +32,9 @@ const PAID_CODES: Limit = { tries: 20, seconds: 86_400 };
 
 /** Attempts of the first challenge beyond a limit: about two seconds on a phone. Each step doubles it. */
 const FIRST_PRICE = 3_000;
-/** Maximum step by strangers' attempts, which the owner pays as well: a minute on a phone, ten seconds on a computer. */
+/**
+ * Maximum step by strangers' attempts, which the owner pays as well: a minute on a phone, ten seconds on a computer.
+ */
 const MAX_STRANGERS_STEP = 5;
 /** Maximum step by a network's own attempts; too much work to be worth it. */
 const MAX_STEP = 20;
@@ -171,8 +173,9 @@ const isSpent = async ({ db, clock }: Services, limit: KeyedLimit): Promise<bool
   ((await countedTries(db, clock, [limit]))[0] ?? 0) >= limit[1].tries;
 
 /**
- * Returns how many times the work has doubled, by the recent paid attempts as a share of the free ones. It rises quickly
- * for a network's own attempts, and slowly, up to a maximum, for strangers', because the owner pays for these as well.
+ * Returns how many times the work has doubled, by the recent paid attempts as a share of the free ones. It rises
+ * quickly for a network's own attempts, and slowly, up to a maximum, for strangers', because the owner pays for these
+ * as well.
  */
 export function priceOfShares(own: readonly number[], strangers: readonly number[]): number {
   const ofStrangers = strangers.map((share) => Math.min(MAX_STRANGERS_STEP, Math.floor(Math.log2(1 + share))));
@@ -198,7 +201,10 @@ const taskOf = (secrets: Secrets, { purpose, tried, client }: PaidTry, price: nu
   ),
 });
 
-/** Spends the proof of work of an attempt, at the current or previous price; returns its purpose, undefined if there is none. */
+/**
+ * Spends the proof of work of an attempt, at the current or previous price; returns its purpose, undefined if there is
+ * none.
+ */
 async function payBy(services: Services, paid: PaidTry, price: number): Promise<"sign-in" | "step" | undefined> {
   const { client, purpose, tried } = paid;
   if (purpose === "step" && client.paysForStep) return "step";

@@ -59,8 +59,8 @@ export interface NewApiKey {
 }
 
 /**
- * Inserts a key and its account. The account is created as removed, so that no one can sign in with it and it isn't listed;
- * the history refers to it.
+ * Inserts a key and its account. The account is created as removed, so that no one can sign in with it and it isn't
+ * listed; the history refers to it.
  */
 export async function insertApiKey(tx: Tx, brandId: BrandId, key: NewApiKey): Promise<string> {
   const account = await tx

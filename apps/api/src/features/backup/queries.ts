@@ -117,8 +117,8 @@ const listForeignKeys = async (client: PoolClient): Promise<ForeignKey[]> => {
 };
 
 /**
- * Empties all tables, and removes what runs per row: triggers, whose effects are in the backup, and foreign keys, which are
- * checked at the end.
+ * Empties all tables, and removes what runs per row: triggers, whose effects are in the backup, and foreign keys, which
+ * are checked at the end.
  * @returns a function that restores them
  */
 export async function clearTables(client: PoolClient, tables: readonly StoredTable[]): Promise<() => Promise<void>> {

@@ -100,7 +100,9 @@ async function olderVersion(client: PoolClient, header: Header): Promise<string 
   return last === here.at(-1) ? undefined : last;
 }
 
-/** Runs before the rows are restored: it changes no older table, and after them it would treat the whole ledger as new. */
+/**
+ * Runs before the rows are restored: it changes no older table, and after them it would treat the whole ledger as new.
+ */
 const ONLY_NEW_TABLES = "0002-events";
 
 /** All migrations before 0001-baseline together created the same tables as it does. */

@@ -14,8 +14,8 @@ export interface BackupCounts {
 }
 
 /**
- * Writes a consistent snapshot of the database to a new file that only its owner can read, while the server runs. The file
- * gets its name once it is complete.
+ * Writes a consistent snapshot of the database to a new file that only its owner can read, while the server runs. The
+ * file gets its name once it is complete.
  */
 export async function writeBackup(pool: Pool, clock: Clock, file: string): Promise<BackupCounts> {
   const client = await pool.connect();

@@ -18,7 +18,9 @@ const announceJob: JobKind<{ campaignId: string }> = {
   pollSeconds: 2,
 };
 
-/** Schedules the announcement of a campaign to stores and webhooks, for when its publishing can't be undone any more. */
+/**
+ * Schedules the announcement of a campaign to stores and webhooks, for when its publishing can't be undone any more.
+ */
 export const announceLater = ({ jobs }: Pick<Services, "jobs">, tx: Tx, campaignId: string): Promise<void> =>
   jobs.enqueue(tx, announceJob, { campaignId }, { delaySeconds: UNDO_ACCEPTED_SECONDS });
 

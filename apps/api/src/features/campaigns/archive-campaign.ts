@@ -6,8 +6,8 @@ import type { Saving } from "./save-campaign.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * Archives a campaign that is over, which hides it from its brand's list, or restores it. Nothing changes for customers and
- * stores. Idempotent; reopening or editing a campaign restores it as well.
+ * Archives a campaign that is over, which hides it from its brand's list, or restores it. Nothing changes for customers
+ * and stores. Idempotent; reopening or editing a campaign restores it as well.
  * @throws Problem 404 for another brand's campaign, 409 if it isn't over, or was never published
  */
 export async function archiveCampaign(

@@ -19,7 +19,10 @@ interface Printing {
   t: Translate;
 }
 
-/** Creates the PDF that a brand hands to merchants: its own picture, if it chose one, else a ticket with the campaign's data. */
+/**
+ * Creates the PDF that a brand hands to merchants: its own picture, if it chose one, else a ticket with the campaign's
+ * data.
+ */
 export async function makeCampaignPdf(printing: Printing, row: CampaignRow): Promise<Buffer> {
   const campaign = inLanguage(row, printing.language);
   const custom = campaign.template_type === TEMPLATE_TYPE.custom ? await makeCustomPdf(printing, campaign) : undefined;

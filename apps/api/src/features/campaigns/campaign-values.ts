@@ -111,8 +111,8 @@ export const REQUIRED_FIELDS: { key: MessageKey; of: readonly MessageKey[] } = {
 };
 
 /**
- * Validates what every campaign needs, drafts included: a name and plausible dates. The start date is validated only when
- * it changes, so that a running campaign can be edited. `today` is the brand's.
+ * Validates what every campaign needs, drafts included: a name and plausible dates. The start date is validated only
+ * when it changes, so that a running campaign can be edited. `today` is the brand's.
  */
 export function judgeBasics(
   errors: FieldErrors,

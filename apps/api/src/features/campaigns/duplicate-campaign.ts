@@ -12,8 +12,8 @@ import { statusOf } from "./to-wire.ts";
 import { requireOwn } from "./require-campaign.ts";
 
 /**
- * Copies a campaign into a draft, with a new code and the same number of days from tomorrow on, without products that were
- * archived since. @throws Problem 404 for another brand's campaign
+ * Copies a campaign into a draft, with a new code and the same number of days from tomorrow on, without products that
+ * were archived since. @throws Problem 404 for another brand's campaign
  */
 export async function duplicateCampaign(saving: Saving, idOrCode: string): Promise<SavedCampaign> {
   const { services, tx, session } = saving;

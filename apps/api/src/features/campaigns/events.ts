@@ -3,7 +3,9 @@ import type { EventKind } from "../../platform/events/event.ts";
 import { CHANGED_PARTS, type ChangedPart } from "./changed-parts.ts";
 
 export const campaignPublished: EventKind = { name: "campaign.published", detail: z.object({}) };
-/** Claims or redemptions are paused, or the pause has changed. `until` is its end; null if it lasts until it is resumed. */
+/**
+ * Claims or redemptions are paused, or the pause has changed. `until` is its end; null if it lasts until it is resumed.
+ */
 export interface CampaignPause {
   version: number;
   saves: boolean;

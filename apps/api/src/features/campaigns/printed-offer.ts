@@ -91,7 +91,10 @@ export const amountOf = (campaign: CampaignRow, language: Language): string =>
 /** Formats a calendar day, `YYYY-MM-DD`, as on all screens. */
 export const dayInWords = (date: string, language: Language): string => day(date, localeOf(language));
 
-/** The first names and the number of the others. The noun is part of the message, because its gender matters in some languages. */
+/**
+ * The first names and the number of the others. The noun is part of the message, because its gender matters in some
+ * languages.
+ */
 function namesOf(names: readonly string[], more: MessageKey, { t, language }: Speech): string {
   const shown = namesTogether(names.slice(0, MAX_NAMES), localeOf(language));
   return names.length <= MAX_NAMES ? shown : t(more, { names: shown, count: names.length - MAX_NAMES });

@@ -100,7 +100,9 @@ export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRo
 export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
 
-/** The same, locked against changes until the transaction ends. Claims continue, because they lock the campaign's tally. */
+/**
+ * The same, locked against changes until the transaction ends. Claims continue, because they lock the campaign's tally.
+ */
 export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
 
@@ -207,8 +209,8 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
     .execute();
 
 /**
- * Returns which ids are the brand's products, and whether a campaign may offer each: an archived one only if it was chosen
- * before.
+ * Returns which ids are the brand's products, and whether a campaign may offer each: an archived one only if it was
+ * chosen before.
  */
 export async function listOwnProducts(
   db: Db,

@@ -17,8 +17,8 @@ import { lockDueCampaign, updateSchedule } from "./schedule-queries.ts";
 import { keepVersion } from "./versions/queries.ts";
 
 /**
- * Schedules a draft's publishing at an instant, or unschedules it with undefined. It must be complete, and can't be edited
- * until then. Returns the time of publishing.
+ * Schedules a draft's publishing at an instant, or unschedules it with undefined. It must be complete, and can't be
+ * edited until then. Returns the time of publishing.
  * @throws Problem 404 for another brand's campaign, 409 for a published one, 422 for a past time, or with the errors of
  *   publishing on that day
  */

@@ -18,9 +18,10 @@ type Ending = z.output<typeof campaigns.end.input>;
 type Steered = z.input<typeof campaigns.pause.output>["data"];
 
 /**
- * Pauses claims, redemptions or both. Waits for those in flight; once this has committed, none begins on any server without
- * seeing the pause.
- * @throws Problem 404 for another brand's campaign, 409 if it isn't running, 422 for a pause of nothing or without duration
+ * Pauses claims, redemptions or both. Waits for those in flight; once this has committed, none begins on any server
+ * without seeing the pause.
+ * @throws Problem 404 for another brand's campaign, 409 if it isn't running, 422 for a pause of nothing or without
+ *   duration
  */
 export async function pauseCampaign(saving: Saving, input: Pausing): Promise<Steered> {
   const { services } = saving;

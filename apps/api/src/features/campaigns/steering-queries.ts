@@ -33,7 +33,9 @@ export async function lockSteering(tx: Tx, campaignId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(steering_key(${campaignId}))`.execute(tx);
 }
 
-/** Updates a campaign whose steering the transaction has locked. Increments its version, which updates wallet passes. */
+/**
+ * Updates a campaign whose steering the transaction has locked. Increments its version, which updates wallet passes.
+ */
 export const updateSteering = (
   tx: Tx,
   id: string,

@@ -12,8 +12,8 @@ import { findUse, updateUndone } from "./undo-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * Undoes the publishing of an unused campaign: it is ended and archived, and a draft copy takes its place. Waits for claims
- * in flight; once this has committed, none begins. A second call returns the same draft.
+ * Undoes the publishing of an unused campaign: it is ended and archived, and a draft copy takes its place. Waits for
+ * claims in flight; once this has committed, none begins. A second call returns the same draft.
  * @throws Problem 404 for another brand's campaign, 409 if it is too late
  */
 export async function undoPublishing(saving: Saving, idOrCode: string): Promise<SavedCampaign> {

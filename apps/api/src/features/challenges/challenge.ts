@@ -13,7 +13,9 @@ export interface Task {
   subject: string;
 }
 
-/** Hash rounds per attempt: few, so that creating a challenge is cheap; enough to outweigh a browser's call overhead. */
+/**
+ * Hash rounds per attempt: few, so that creating a challenge is cheap; enough to outweigh a browser's call overhead.
+ */
 const ROUNDS = 200;
 const MINUTES = 10;
 

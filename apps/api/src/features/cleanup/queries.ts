@@ -120,7 +120,9 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
   );
 }
 
-/** Removes drafts deleted before the cutoff, with their products and states, unless stores or vouchers refer to them. */
+/**
+ * Removes drafts deleted before the cutoff, with their products and states, unless stores or vouchers refer to them.
+ */
 export async function deleteDeletedDrafts(db: Db, cutoff: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("campaign")

@@ -20,8 +20,8 @@ export interface Operating {
 }
 
 /**
- * Suspends a tenant: its sessions end at once, no one can sign in, a brand's campaigns are closed, and the stores of its
- * campaigns, or the business's own, can't redeem. No data is lost.
+ * Suspends a tenant: its sessions end at once, no one can sign in, a brand's campaigns are closed, and the stores of
+ * its campaigns, or the business's own, can't redeem. No data is lost.
  * @returns its name
  * @throws Problem 404, or 409 if it is already suspended
  */

@@ -144,7 +144,9 @@ const partsOf = (kind: TenantKind, tenantId: string) =>
     ? sql`p.business_id = ${tenantId}`
     : sql`p.campaign_id in (select id from campaign where brand_id = ${tenantId})`;
 
-/** Deactivates the tenant's participations: their stores can't be found, and can't redeem. Inactive ones stay unchanged. */
+/**
+ * Deactivates the tenant's participations: their stores can't be found, and can't redeem. Inactive ones stay unchanged.
+ */
 export const restParticipations = (tx: Tx, kind: TenantKind, tenantId: string, at: Temporal.Instant) =>
   sql`update participation p set suspended_at = ${at}, rests_with_tenant = true
     where p.suspended_at is null and ${partsOf(kind, tenantId)}`.execute(tx);

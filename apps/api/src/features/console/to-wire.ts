@@ -33,8 +33,8 @@ const HIDDEN: readonly [RegExp, string][] = [
 ];
 
 /**
- * A job's error as shown to operators: its kind and message, without quoted values. Errors of drivers and external servers
- * may quote personal data.
+ * A job's error as shown to operators: its kind and message, without quoted values. Errors of drivers and external
+ * servers may quote personal data.
  */
 export function describeError(output: unknown): string {
   const { name, code, message } = factsOf(output);

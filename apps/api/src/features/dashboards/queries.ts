@@ -30,8 +30,8 @@ export const listProductStock = (db: Db, campaignId: string, { findableOnly }: {
     .execute();
 
 /**
- * Lists a campaign's stores that have a location, with their total stock. The map shows thousands at once: only the drawn
- * columns are selected, and stock is summed in one pass.
+ * Lists a campaign's stores that have a location, with their total stock. The map shows thousands at once: only the
+ * drawn columns are selected, and stock is summed in one pass.
  */
 export const listStorePoints = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db
@@ -77,8 +77,8 @@ export interface DayOfVouchers {
 }
 
 /**
- * Returns one row per day in the brand's time zone, from publishing, or the first event, to today or the campaign's end,
- * whichever is earlier. Undone redemptions aren't counted, so that the days add up to the tally.
+ * Returns one row per day in the brand's time zone, from publishing, or the first event, to today or the campaign's
+ * end, whichever is earlier. Undone redemptions aren't counted, so that the days add up to the tally.
  */
 export async function listVoucherDays(
   db: Db,
@@ -146,7 +146,9 @@ export interface ExportedVoucher {
   claimed_at: number;
   downloaded_at: number | null;
   redeemed_at: number | null;
-  /** The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from. */
+  /**
+   * The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from.
+   */
   is_voided: boolean;
   pin_end: string | null;
   store_name: string | null;

@@ -22,7 +22,10 @@ import {
 
 interface SeenCampaign {
   campaign: CampaignRow;
-  /** Whether the caller is the campaign's brand, which sees all stores and their quantities; others see what consumers can find. */
+  /**
+   * Whether the caller is the campaign's brand, which sees all stores and their quantities; others see what consumers
+   * can find.
+   */
   isOwn: boolean;
 }
 

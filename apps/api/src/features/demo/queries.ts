@@ -9,8 +9,8 @@ export async function isUnused(db: Db): Promise<boolean> {
 }
 
 /**
- * Prevents other servers from loading the demo at the same time. The work uses other connections, because it takes seconds;
- * this transaction only holds the advisory lock, so that it works behind a pooler.
+ * Prevents other servers from loading the demo at the same time. The work uses other connections, because it takes
+ * seconds; this transaction only holds the advisory lock, so that it works behind a pooler.
  */
 export const whileLocked = (db: Db, work: () => Promise<void>): Promise<void> =>
   db.transaction().execute(async (tx) => {

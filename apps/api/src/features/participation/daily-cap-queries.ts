@@ -31,7 +31,9 @@ export const findBusinessLevel = (
     .where("participation.left_at", "is", null)
     .executeTakeFirst();
 
-/** Locks one business that reached its cap, and whose brand hasn't been notified. Skips those locked by other servers. */
+/**
+ * Locks one business that reached its cap, and whose brand hasn't been notified. Skips those locked by other servers.
+ */
 export const lockUntold = (tx: Tx) =>
   tx
     .selectFrom("brand_business")

@@ -65,8 +65,8 @@ export interface Joined {
 }
 
 /**
- * Joins a campaign with a store and its stock, or updates the stock of a store that has joined already. Returns which, and
- * the resulting stock. Lock order: campaign, store, participation, stock lines by product.
+ * Joins a campaign with a store and its stock, or updates the stock of a store that has joined already. Returns which,
+ * and the resulting stock. Lock order: campaign, store, participation, stock lines by product.
  * @throws Problem 403, 409 or 422 with the reason if the business can't join, or not with these lines
  */
 export async function joinCampaign(tx: Tx, joining: Joining): Promise<Joined> {

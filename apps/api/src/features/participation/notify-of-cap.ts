@@ -6,8 +6,8 @@ import { listEditors } from "../brands/queries.ts";
 import { lockUntold, lockUnreportedUnapproved, updateReported, updateReportedUnapproved } from "./daily-cap-queries.ts";
 
 /**
- * Notifies brands of businesses that reached the daily cap of their level, once a day per business, and records it in the
- * history of both. Returns the number of businesses.
+ * Notifies brands of businesses that reached the daily cap of their level, once a day per business, and records it in
+ * the history of both. Returns the number of businesses.
  */
 export async function notifyOfCaps(services: Services): Promise<number> {
   let businesses = 0;
@@ -48,8 +48,8 @@ const notifyOfCap = (services: Services): Promise<boolean> =>
   });
 
 /**
- * Notifies brands whose businesses below `approved` reached their joint limit, once a day, and records it in the history.
- * Returns the number of brands.
+ * Notifies brands whose businesses below `approved` reached their joint limit, once a day, and records it in the
+ * history. Returns the number of brands.
  */
 export async function notifyOfUnapprovedCaps(services: Services): Promise<number> {
   let brands = 0;

@@ -23,7 +23,9 @@ export const blocksCampaign = (businessId: OrColumn) =>
   sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
 export const blocksBrand = (businessId: OrColumn) =>
   sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
-/** A scalar lookup, because the planner may evaluate `exists` for all campaigns at once, reading every row of a state. */
+/**
+ * A scalar lookup, because the planner may evaluate `exists` for all campaigns at once, reading every row of a state.
+ */
 export const reaches = (stateId: OrColumn) =>
   sql<boolean>`(campaign.all_states or coalesce((
     select true from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}), false))`;
@@ -56,7 +58,10 @@ export async function findJoinedName(db: Db, businessId: string, campaignId: str
   return (second ? first?.business_name : first?.store_name) ?? "";
 }
 
-/** Stores that take part without suspension, or could join; a store without a location may still get one in an open state. */
+/**
+ * Stores that take part without suspension, or could join; a store without a location may still get one in an open
+ * state.
+ */
 const storesThatMayJoin = (businessId: string) => sql`
   select from store left join participation p on p.campaign_id = campaign.id and p.store_id = store.id
   where store.business_id = ${businessId} and store.removed_at is null and p.suspended_at is null
@@ -165,8 +170,8 @@ export const deleteBrandBlock = (tx: Tx, brandId: string, businessId: BusinessId
   tx.deleteFrom("brand_block").where("brand_id", "=", brandId).where("business_id", "=", businessId).execute();
 
 /**
- * Locks the campaign's products against edits until the transaction ends. An edit locks the same row before it looks for
- * stocked products, so none is removed while its stock is saved.
+ * Locks the campaign's products against edits until the transaction ends. An edit locks the same row before it looks
+ * for stocked products, so none is removed while its stock is saved.
  */
 export const lockCampaignProducts = (tx: Tx, campaignId: string) =>
   tx.selectFrom("campaign").select("ended_at").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();

@@ -49,9 +49,9 @@ function outcomeOf({ quantity, seen }: EnteredStock, { held, waiting, most }: St
 
 /**
  * Saves a store's stock of some products, and adds the differences to the ledger; returns the result of each product. A
- * quantity with a shown one is applied as a difference, so that redemptions and edits made meanwhile stay. More than the
- * level permits waits for the brand's approval. The lines are locked: a concurrent redemption waits, or is counted already.
- * The caller has locked the store's participation.
+ * quantity with a shown one is applied as a difference, so that redemptions and edits made meanwhile stay. More than
+ * the level permits waits for the brand's approval. The lines are locked: a concurrent redemption waits, or is counted
+ * already. The caller has locked the store's participation.
  */
 export async function setStock(
   tx: Tx,

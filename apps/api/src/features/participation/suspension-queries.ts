@@ -33,8 +33,8 @@ export const listPlacesOf = (
     .execute();
 
 /**
- * Suspends redeeming by businesses at all of their stores, in all campaigns of the brand, including stores that left or join
- * later. Returns those that weren't suspended before.
+ * Suspends redeeming by businesses at all of their stores, in all campaigns of the brand, including stores that left or
+ * join later. Returns those that weren't suspended before.
  */
 export async function suspendBusinesses(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function suspendBusinesses(
 }
 
 /**
- * Restores a suspended business; false if it isn't suspended. Stores that were suspended individually stay so, and while an
- * operator has suspended the business, all of them stay inactive.
+ * Restores a suspended business; false if it isn't suspended. Stores that were suspended individually stay so, and
+ * while an operator has suspended the business, all of them stay inactive.
  */
 export async function restoreBusiness(tx: Tx, brandId: BrandId, businessId: string): Promise<boolean> {
   const { rows } = await sql`

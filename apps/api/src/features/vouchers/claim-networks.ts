@@ -9,7 +9,9 @@ import type { ClaimNetworks } from "./queries.ts";
 
 const NONE: ClaimNetworks = { network: null, wideNetwork: null };
 
-/** Keyed hashes of a claim's networks, per campaign: the table reveals no address, and can't be joined across campaigns. */
+/**
+ * Keyed hashes of a claim's networks, per campaign: the table reveals no address, and can't be joined across campaigns.
+ */
 export function claimNetworksOf(
   { config, secrets }: Pick<Services, "config" | "secrets">,
   campaignId: string,

@@ -13,7 +13,10 @@ export interface BroughtProof {
 
 const NONE: ClaimProof = { proof: null, contact: null };
 
-/** Average number of attempts; a phone slowed four times needs less than two seconds. docs/decisions/0043-claims-by-network.md */
+/**
+ * Average number of attempts; a phone slowed four times needs less than two seconds.
+ * docs/decisions/0043-claims-by-network.md
+ */
 const TRIES = 3_000;
 /** Maximum number of times that the work doubles. */
 const MAX_DOUBLINGS = 3;

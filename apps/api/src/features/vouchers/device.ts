@@ -35,8 +35,8 @@ export interface StoredDevice {
 }
 
 /**
- * The device of a reply: the one whose cookie was sent, or the one that this call created. Undefined for a retry without
- * a cookie: the Idempotency-Key grants the reply, but not the device's identity.
+ * The device of a reply: the one whose cookie was sent, or the one that this call created. Undefined for a retry
+ * without a cookie: the Idempotency-Key grants the reply, but not the device's identity.
  * @throws Problem 422 for another device, and for none if the first call sent its cookie
  */
 export function deviceOfRepetition(

@@ -45,8 +45,8 @@ export const releaseLevelHolds = (tx: Tx, businessIds: readonly string[], decide
   release(tx, decider, sql`business_id = any(${businessIds}::uuid[]) and reason = 'level'`);
 
 /**
- * Adds holds for the rules of open flags to redemptions that are on hold for their level, so that they stay on hold until
- * the flag is decided. Call it before `lockLevels`, because decisions lock flags first.
+ * Adds holds for the rules of open flags to redemptions that are on hold for their level, so that they stay on hold
+ * until the flag is decided. Call it before `lockLevels`, because decisions lock flags first.
  */
 export async function holdForOpenFlags(
   tx: Tx,
@@ -113,8 +113,8 @@ export async function holdForLevelAgain(
 }
 
 /**
- * Undoes redemptions on hold for their brand, regardless of their age: the vouchers are valid again, and the items back in
- * stock. Redemptions that are no longer on hold stay.
+ * Undoes redemptions on hold for their brand, regardless of their age: the vouchers are valid again, and the items back
+ * in stock. Redemptions that are no longer on hold stay.
  */
 export async function reverseHeld(
   tx: Tx,

@@ -79,8 +79,8 @@ const BREACHES = {
       order by e.id desc limit 1
     ) e
     where r.kind = 'redeemed' and e.kind = 'voided'`,
-  // A pause takes effect within a second. A request is recorded with the time at which it began, so one that began during
-  // a pause may have waited for its end.
+  // A pause takes effect within a second. A request is recorded with the time at which it began, so one that began
+  // during a pause may have waited for its end.
   pausesHold: sql`
     select 1 from audit_event p
     cross join lateral (

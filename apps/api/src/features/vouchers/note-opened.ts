@@ -4,8 +4,8 @@ import { areReturned, markOpened } from "./return-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
- * Views in the first minutes after the claim don't count as opening: they are the reply of the claim itself, which follows
- * a redirect, is retried over a bad network, and stays open for a while.
+ * Views in the first minutes after the claim don't count as opening: they are the reply of the claim itself, which
+ * follows a redirect, is retried over a bad network, and stays open for a while.
  */
 const CLAIM_MINUTES = 10;
 

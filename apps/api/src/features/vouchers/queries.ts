@@ -30,7 +30,9 @@ export interface ClaimRow {
   is_new: boolean;
   /** With `throttled`: the seconds until its network may claim again. */
   wait?: number;
-  /** With `throttled`, if proof of work permits the claim: the network's recent claims, in multiples of its free limit. */
+  /**
+   * With `throttled`, if proof of work permits the claim: the network's recent claims, in multiples of its free limit.
+   */
   rush?: number;
 }
 
@@ -64,7 +66,10 @@ export interface Claims {
 /** The result of a batch of claims: new vouchers are only counted. */
 interface SettledClaims {
   made: number;
-  /** Claims with an existing voucher, claims that have to wait, and those that gave their voucher away: these have only their index. */
+  /**
+   * Claims with an existing voucher, claims that have to wait, and those that gave their voucher away: these have only
+   * their index.
+   */
   others:
     | ({ nth: number; lacks?: "contact" | "another" } & Partial<
         Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "is_voided" | "wait" | "rush">
@@ -267,7 +272,9 @@ export async function reverseRedemption(
   return rows[0]!.outcome;
 }
 
-/** Whether a voucher is redeemed, and whether an account has ever undone a redemption of it; undefined for unknown pins. */
+/**
+ * Whether a voucher is redeemed, and whether an account has ever undone a redemption of it; undefined for unknown pins.
+ */
 export async function findUndoing(
   db: Db,
   pin: string,
@@ -290,8 +297,8 @@ export async function lockUndoing(tx: Tx, pin: string): Promise<void> {
 }
 
 /**
- * Counts a voucher as downloaded, once. It is not counted if it is "voided", or "gone" because its pin has changed with its
- * holder: either may have happened since the caller read the voucher.
+ * Counts a voucher as downloaded, once. It is not counted if it is "voided", or "gone" because its pin has changed with
+ * its holder: either may have happened since the caller read the voucher.
  */
 export async function markDownloaded(
   db: Db,

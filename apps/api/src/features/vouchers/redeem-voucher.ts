@@ -47,7 +47,8 @@ function redemptionOf({ config }: Services, session: BusinessSession, request: R
     keyHash: idempotencyKey === undefined ? null : hashKey("redeem", session.accountId, idempotencyKey),
     requestHash: idempotencyKey === undefined ? null : hashRequest([pin, request.storeId, request.productId]),
     sessionKey: sessionKey(session.tokenHash),
-    // The statement needs a second counter; this one never fills up before the session's own, and no one else counts here.
+    // The statement needs a second counter; this one never fills up before the session's own, and no one else counts
+    // here.
     addressKey: `${sessionKey(session.tokenHash)} again`,
     isUncapped: isUncapped(config, request.origin),
   };
@@ -69,8 +70,8 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
 }
 
 /**
- * Redeems for a cashier. A cashier who has undone a redemption of the voucher can't redeem it again: they know the pin, and
- * could use a served customer's voucher for themselves.
+ * Redeems for a cashier. A cashier who has undone a redemption of the voucher can't redeem it again: they know the pin,
+ * and could use a served customer's voucher for themselves.
  */
 async function addForCashier(services: Services, redemption: Redemption): Promise<RedemptionDone> {
   const { db } = services;

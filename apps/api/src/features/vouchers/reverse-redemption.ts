@@ -38,8 +38,8 @@ async function reverse(
 }
 
 /**
- * Undoes a recent redemption of the business: the voucher is valid again, and the item back in stock. A cashier can undo
- * one redemption of a voucher, and a cashier of one store only that store's.
+ * Undoes a recent redemption of the business: the voucher is valid again, and the item back in stock. A cashier can
+ * undo one redemption of a voucher, and a cashier of one store only that store's.
  * @throws Problem with the reason of the refusal
  */
 export async function reverseVoucher(
