@@ -13,7 +13,7 @@ import { findOffers } from "./queries.ts";
 
 type ListQuery = z.output<typeof participation.list.input>;
 
-/** Ids joined by commas; blank for no filter, and a text that is no id matches nothing. */
+/** Comma-separated ids; blank is no filter, and an invalid id matches nothing. */
 const idsIn = (joined: string | undefined): string[] | undefined =>
   joined?.trim()
     ? joined
@@ -22,7 +22,7 @@ const idsIn = (joined: string | undefined): string[] | undefined =>
         .filter(isUuid)
     : undefined;
 
-/** A page of the campaigns that a business may join, with the place where the next one begins. */
+/** A page of the campaigns that a business may join, with the cursor of the next page. */
 export async function listJoinable(services: Services, businessId: BusinessId, language: Language, input: ListQuery) {
   const { clock, secrets } = services;
   const list = `offers ${input.blockStatus}`;

@@ -1,14 +1,13 @@
 import type { Services } from "../../../platform/services.ts";
 import { updateOver } from "./queries.ts";
 
-/** Where on earth a day ends last. */
+/** Offset of the last time zone, UTC-12. */
 const BEHIND = { hours: 12 };
 const AT_ONCE = 1_000;
 
 /**
- * Marks the campaigns whose last day is over everywhere on earth, and says how many those were. Lists of what runs then
- * pass over them without looking, and lists of what has ended without looking at what runs; until then both go by the
- * clock alone, and show the same.
+ * Marks the campaigns whose last day is over in all time zones, and returns their number. An index by this mark lets lists
+ * skip ended or running campaigns; results depend on the clock alone, and are the same without the mark.
  */
 export async function markOver({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const lastToday = clock.now().subtract(BEHIND).toZonedDateTimeISO("UTC").toPlainDate().toString();

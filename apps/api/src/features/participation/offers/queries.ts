@@ -7,31 +7,31 @@ import { containing } from "../../../platform/db/like.ts";
 import type { BusinessId } from "../../../platform/http/session.ts";
 import { blocksBrand, blocksCampaign, findBusinessStatus, joinedStores, reaches } from "../queries.ts";
 
-/** How far offers are counted, since each is judged by its state and its day; a longer page counts to its end. */
+/** Maximum count of offers, because each has to be checked; a longer page counts to its end. */
 const COUNT_CAP = 50;
 
 export interface OfferSearch {
   businessId: BusinessId;
-  /** Every offer is in exactly one of three lists: blocked, else past its end, else open. */
+  /** Each offer is in exactly one list: blocked, else expired, else open. */
   shown: "unblock" | "expired" | "block";
   now: Temporal.Instant;
   /** The language of names. */
   language: Language;
   search: string;
   stateId: string | undefined;
-  /** Absent for every brand. */
+  /** Default: all brands. */
   brandIds: readonly string[] | undefined;
-  /** Whether a store of the business takes part; absent for both. */
+  /** Whether a store of the business takes part; default: either. */
   joined?: "yes" | "no" | undefined;
-  /** Days until the last one, which is counted. */
+  /** Maximum number of days until the last day, inclusive. */
   endsWithin?: number | undefined;
-  /** Where the page before ended; without it, `skip` rows are passed over. */
+  /** The cursor of the previous page; without it, `skip` rows are skipped. */
   after: Place | undefined;
   skip: number;
   limit: number;
 }
 
-/** What the business blocks, and the brands that are suspended. */
+/** The campaigns and brands that the business blocks, and suspended brands. */
 const findBlocks = (db: Db, businessId: BusinessId) =>
   db
     .selectNoFrom([
@@ -44,14 +44,14 @@ const findBlocks = (db: Db, businessId: BusinessId) =>
 const BY_PUBLISHING: SortKey = { by: sql.ref("campaign.published_at"), type: "timestamptz", descending: true };
 
 /**
- * Campaigns with a product of just this UPC: a cashier types or scans it whole. An array, which is made once: a condition
- * on each campaign's products would keep the database from finding names by their indexes.
+ * Campaigns with a product of exactly this UPC. As an array, which is evaluated once: a condition on each campaign's
+ * products would prevent the use of the indexes on names.
  */
 const payingFor = (upc: string) => sql`array(
   select campaign_id from campaign_product join product on product.id = campaign_product.product_id
   where product.upc = ${upc})`;
 
-/** Whether a business has a store in a state: then it may ask for what reaches that state, wherever its primary store is. */
+/** Whether a business has a store in a state, and so may list that state's campaigns. */
 async function hasStoreIn(db: Db, businessId: BusinessId, stateId: string): Promise<boolean> {
   const found = await db
     .selectFrom("store")
@@ -64,7 +64,7 @@ async function hasStoreIn(db: Db, businessId: BusinessId, stateId: string): Prom
   return found !== undefined;
 }
 
-/** What is listed, without an order; `is_over` picks the index to read, the clock decides. */
+/** Selects offers without an order. `is_over` only selects the index; the clock decides. */
 async function selectOffers(db: Db, search: OfferSearch) {
   const { businessId, shown, now, stateId, brandIds } = search;
   const { country_id, state_id } = await findBusinessStatus(db, businessId);
@@ -108,7 +108,7 @@ async function selectOffers(db: Db, search: OfferSearch) {
   ] as const;
 }
 
-/** The first of the offers, newest first, after a place. */
+/** The offers after a cursor, newest first. */
 function newestOf(db: Db, [one, other]: Awaited<ReturnType<typeof selectOffers>>, limit: number, after?: Place) {
   const newest = (offers: typeof one) => {
     const rows = (after ? offers.where(comesAfter(BY_PUBLISHING, "campaign.id", after)) : offers)
@@ -127,7 +127,7 @@ function newestOf(db: Db, [one, other]: Awaited<ReturnType<typeof selectOffers>>
     .limit(limit);
 }
 
-/** A page of offers, newest first, and how many there are, counted up to a cap. */
+/** A page of offers, newest first, with their count up to COUNT_CAP. */
 export async function findOffers(db: Db, search: OfferSearch) {
   const { businessId, language, after, limit } = search;
   const offers = await selectOffers(db, search);
@@ -171,7 +171,7 @@ export async function findOffers(db: Db, search: OfferSearch) {
     ])
     .orderBy("campaign.published_at", "desc")
     .orderBy("campaign.id", "desc")
-    // What is published has both.
+    // Published campaigns have both.
     .$narrowType<{ denomination: NotNull; card_count: NotNull }>()
     .execute();
   const cap = Math.max(COUNT_CAP, limit);
@@ -180,7 +180,7 @@ export async function findOffers(db: Db, search: OfferSearch) {
 }
 export type OfferRow = Awaited<ReturnType<typeof findOffers>>["rows"][number];
 
-/** Brands of which the business may join, or could have joined, a campaign. */
+/** Lists the brands with a campaign that the business can join, or could have joined. */
 export async function listOfferingBrands(db: Db, businessId: BusinessId, stateId?: string) {
   const { country_id, state_id } = await findBusinessStatus(db, businessId);
   let offers = db
@@ -202,7 +202,7 @@ export async function listOfferingBrands(db: Db, businessId: BusinessId, stateId
     .execute();
 }
 
-/** Marks published campaigns that ended before a day, at most so many; the number of them. */
+/** Marks up to `max` published campaigns that ended before a day; returns their number. */
 export async function updateOver(db: Db, day: string, max: number): Promise<number> {
   const ended = db
     .selectFrom("campaign")
