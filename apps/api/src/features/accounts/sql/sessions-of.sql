@@ -1,6 +1,6 @@
--- The sessions of tokens, by their hashes; none for a token that has none, or whose account may do nothing. Every call asks for
--- one, many together: planned once a connection, and without a look at any other account or tenant. About the settings: see
--- claim-vouchers.sql.
+-- Returns the sessions of tokens, by their hashes. A token without a session, or whose account is disabled, has no row.
+-- Every call looks one up, in batches: the plan is made once per connection, and reads no other account or tenant. For
+-- the settings, see claim-vouchers.sql.
 create or replace function sessions_of(token_hashes bytea[])
 returns table (token_hash bytea, account_id uuid, onboarding boolean, created_at timestamptz, used_at timestamptz, brand_id uuid, business_id uuid,
   language text, role text, store_id uuid)

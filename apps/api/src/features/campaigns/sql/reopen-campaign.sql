@@ -1,4 +1,4 @@
--- A campaign whose last day moves on is no longer over.
+-- Reopens a campaign whose last day is moved to a later one.
 create or replace function reopen_campaign() returns trigger language plpgsql as $$
 begin
   new.is_over := false;

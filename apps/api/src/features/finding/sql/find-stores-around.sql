@@ -1,12 +1,13 @@
--- Finds the stores of campaigns around places: for each search, numbered from 1 by `nth`, the nearest stores first. A store
--- is found when it takes part, is open and has stock (`is_found`), its business has not blocked the campaign or brand, and
--- redeem_vouchers() would not refuse it: because a rule stopped it, because it waits to be let in, or because it has used up its
--- day. That one is found again the next day, like a store that gets stock again. Of one business only its nearest stores are
--- found, three until the brand has approved it and twenty then, so that nobody hides the others behind made-up ones.
+-- Finds the stores of campaigns around places: for each search, numbered from 1 by `nth`, the nearest stores first. A
+-- store is found if it takes part, is open and has stock (`is_found`), its business has not blocked the campaign or
+-- brand, and redeem_vouchers() would not refuse it because a rule stopped it, it awaits approval, or its daily cap is
+-- reached. In the last case it is found again the next day, as a store is that restocks. At most three nearest stores of
+-- one business are found, twenty once the brand has approved it, so that invented stores can't hide the others.
 --
--- Distances are kilometres on a sphere. The search reads the bands of a tenth of a degree of latitude that the circle
+-- Distances are kilometers on a sphere. The search reads the bands of a tenth of a degree of latitude that the circle
 -- touches, in each the range of longitudes that the circle spans; beyond the date line that range continues on its other
--- side, and a circle around a pole spans all longitudes. The plan does not depend on the search: it is made once a connection.
+-- side, and a circle around a pole spans all longitudes. The plan does not depend on the search: it is made once per
+-- connection.
 create or replace function find_stores_around(
   campaigns uuid[], brands uuid[], latitudes double precision[], longitudes double precision[], reaches double precision[],
   mosts integer[], sought_at timestamptz
@@ -27,13 +28,13 @@ begin
   cross join lateral (
     select case when abs(s.latitude) + h.high >= 90 then 180 else degrees(asin(sin(s.reach / 6371) / cosd(s.latitude))) end as wide
   ) w
-  -- What the brand allows its stores, and which day it is there.
+  -- The limits that the brand sets for its stores, and its current day.
   cross join lateral (
     select limits_of(b.id) -> 'shops' as shops, (sought_at at time zone b.timezone)::date as today,
       (select denomination from campaign c where c.id = s.campaign_id) as denomination
     from brand b where b.id = s.brand_id offset 0
   ) t
-  -- The nearest ones, by what the index has; only those that are shown are read from the table.
+  -- The nearest stores by index only; the table is read just for those that are returned.
   cross join lateral (
     select f.store_id, f.latitude, f.longitude, f.kilometres from (
       select f.business_id, f.store_id, f.latitude, f.longitude, f.kilometres,

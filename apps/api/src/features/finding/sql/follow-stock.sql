@@ -1,5 +1,5 @@
--- Counts of how many products a store has stock, in findable_store. Only the first and the last item of a product matter: no
--- other redemption writes there.
+-- Maintains the number of in-stock products of a store in findable_store. Only a product's first and last items change
+-- it, so other redemptions don't write there.
 create or replace function follow_stock() returns trigger language plpgsql as $$
 begin
   update findable_store set stocked = stocked + case when new.quantity > 0 then 1 else -1 end

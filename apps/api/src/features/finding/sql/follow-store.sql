@@ -1,4 +1,4 @@
--- Copies a store's name, address, place and opening to findable_store. Its rows are locked in one order, as everywhere.
+-- Copies a store's name, address, place and opening to findable_store. Locks its rows in one order, as all code does.
 create or replace function follow_store() returns trigger language plpgsql as $$
 begin
   perform from findable_store where store_id = new.id order by campaign_id for update;

@@ -1,4 +1,4 @@
--- A store of a business that a brand has suspended takes part as a suspended one, whenever and wherever it joins.
+-- Suspends the stores of a suspended business whenever they join one of the brand's campaigns.
 create or replace function keep_suspended() returns trigger language plpgsql as $$
 begin
   new.suspended_at := (

@@ -1,5 +1,5 @@
--- A business is known to a brand from the first time that a store of it joins one of the brand's campaigns. What is a fact of it
--- by then counts: see levels/sql/check-business.sql.
+-- A brand has a level for a business from the first time that one of its stores joins one of the brand's campaigns. It
+-- starts with what already holds for the business: see levels/sql/check-business.sql.
 create or replace function know_business() returns trigger language plpgsql as $$
 begin
   insert into brand_business (brand_id, business_id, first_joined_at, level)

@@ -1,7 +1,8 @@
--- Moves a voucher to the device that opened its gift link: it gets a new handle and a new pin, the old ones become void.
+-- Moves a voucher to the device that opened its gift link: it gets a new handle and PIN, and the old ones become invalid.
 --
--- `outcome` is 'ok' (also for the same device again), 'unknown' (no such link, or no longer), 'taken' (another device
--- accepted it), 'own' (the giver's device), 'used', 'expired' or 'haveOne' (this device has a voucher of the campaign).
+-- `outcome` is 'ok' (also if the same device repeats it), 'unknown' (no such link, or it is no longer valid), 'taken'
+-- (another device accepted it), 'own' (the giver's device), 'used', 'expired' or 'haveOne' (this device has a voucher of
+-- the campaign).
 create or replace function accept_gift(
   token_hash_given bytea, key_of_accepter bytea, new_handle text, new_pin text, accepted_on timestamptz,
   out outcome text, out handle text, out pin text, out is_downloaded boolean, out is_redeemed boolean, out is_over boolean
@@ -18,7 +19,7 @@ begin
     return;
   end if;
   select * into v from voucher where campaign_id = g.campaign_id and slot = g.slot for update;
-  -- What was read before the lock may be old.
+  -- Values read before the lock may be outdated.
   select * into g from voucher_gift where token_hash = token_hash_given;
   if not found then
     return;

@@ -1,7 +1,8 @@
 drop function if exists claim_limits(integer, boolean);
--- How many vouchers of a campaign one network may claim: at once and, after that, one each `pace` seconds without work, and in
--- any 24 hours with it. `allowed` is the claims' part of limits_of(). A wide network (an IPv6 /48) gets four times a narrow
--- one's. The number at once that nobody set is 1 % of a large campaign; one that a brand or campaign set holds as it is. A campaign that gives none by the hour regains what is had at once in years, which is never.
+-- How many vouchers of a campaign one network may claim: a burst and, after that, one every `pace` seconds without a
+-- proof of work, and a daily maximum with proofs. `allowed` is the claims' part of limits_of(). A wide network (an IPv6
+-- /48) gets four times the limits of a narrow one. The default burst is at least 1 % of a large campaign; a burst that
+-- the brand or campaign has set applies as it is. With 0 claims an hour the burst refills over years, in effect never.
 create or replace function claim_limits(
   allowed jsonb, card_count integer, is_wide boolean, out at_once integer, out pace float8, out a_day integer
 )

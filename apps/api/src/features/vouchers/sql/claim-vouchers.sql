@@ -1,36 +1,38 @@
--- Claims vouchers of one campaign: gives each claim key the voucher it already has, or a new one while there are any and
--- the limits of its networks allow it. One statement, however many calls the server batched. No key may come twice.
+-- Claims vouchers of one campaign: returns the existing voucher of each claim key, or a new one while vouchers remain and
+-- the limits of the caller's networks allow it. One statement per batch of calls. No key may occur twice.
 --
--- `networks` and `wide_networks` are those that each claim came from; either may be null. claim_limits() has the limits, of
--- what the brand and the campaign allow at this moment. `proofs` are hashes of work that was done for the claim, or of a mailed
--- code that was typed in: beyond what is free, each is good for one voucher, and is spent only by it. `contacts` are keyed
--- hashes of the mailboxes that codes were typed in from. Both may be null, as a whole or one by one.
+-- `networks` and `wide_networks` are the networks that each claim came from; either may be null. claim_limits() returns the
+-- limits that the brand and the campaign set now. `proofs` are hashes of proofs of work for the claim, or of a mailed code
+-- that was entered: beyond the free rate, each is valid for one voucher, and only a new voucher spends it. `contacts` are
+-- keyed hashes of the mailboxes whose codes were entered. Both may be null, as a whole or for single claims.
 --
 -- Results:
---   made     how many new vouchers there are. They went, in order, to the first claims that are not among `others`, which
---            got the first of `handles` and `pins`; the rest of these is thrown away.
---   others   the claims that did not get a new voucher for a reason of their own, or null:
+--   made     the number of new vouchers. They went, in order, to the first claims that are not among `others`, which got
+--            the first of `handles` and `pins`; the rest of these is discarded.
+--   others   the claims without a new voucher for a reason of their own, or null:
 --            {nth, handle, pin, is_downloaded, is_redeemed, is_voided}  had a voucher already
 --            {nth}                                           gave its voucher away, and gets no other
---            {nth, wait}                                     its network has none left for `wait` seconds, whatever it does
---            {nth, wait, rush}                               as before without a proof; its network has claimed its free
---                                                            number `rush` times over lately
---            {nth, wait, lacks}                              each person gets one: lacks a 'contact', or 'another' one
---            Servers of the version before read no more than `wait` of the last two, and refuse for that long.
---   refusal  why all further claims got nothing: 'soldOut', 'enoughToday' (as many as the brand gives out a day are out),
---            'expired' (also when the brand ended the campaign), 'paused' or 'notPublished' (also when the brand is suspended)
+--            {nth, wait}                                     its network may claim no more for `wait` seconds, even with
+--                                                            proofs
+--            {nth, wait, rush}                               as above, but a proof is accepted; its network has recently
+--                                                            claimed `rush` times its free number
+--            {nth, wait, lacks}                              one voucher per person: lacks a 'contact', or 'another' one
+--            The previous version reads only `wait` of the last two, and refuses for that long.
+--   refusal  why all other claims were refused: 'soldOut', 'enoughToday' (the campaign's daily number of claims is reached),
+--            'expired' (also if the brand ended the campaign), 'paused' or 'notPublished' (also if the brand is suspended)
 --   is_over  whether the campaign's last day is over
 --
--- Where the brand has unopened vouchers go back, new ones get the last day until which they stay: return-unopened-vouchers.sql.
+-- If the brand has unopened vouchers return, new ones get the date until which they stay: see return-unopened-vouchers.sql.
 --
--- Concurrency: whether the campaign is paused or ended stands still from the first statement on, see hold-steering.sql. Then
--- the campaign's tally is locked, so claims of a campaign run one batch after the other. Whoever writes
--- its networks, its people, a claim key or a proof, which is for one campaign, holds the tally as well, so what is read here
--- cannot change meanwhile. It is plpgsql because under READ COMMITTED each statement in it sees what was committed before that
--- statement began: what is read after a lock is what the lock protects.
+-- Concurrency: the campaign's state (paused, ended) is locked by the first statement, see hold-steering.sql. Then the
+-- campaign's tally is locked, so batches of a campaign run one after the other. All code that writes the campaign's networks,
+-- contacts, claim keys or proofs holds the tally too, so what is read here can't change meanwhile. It is plpgsql because
+-- under READ COMMITTED each of its statements sees what was committed before that statement began: what is read after a lock
+-- is what the lock protects.
 --
--- The planner knows neither how long an array is nor how fast these tables grow, and keeps its first plan: a scan chosen
--- while a table was small would be ruinous an hour later. Hence the settings, and `lateral … limit 1` for a lookup by index.
+-- The planner can't estimate the length of an array or the growth of these tables, and caches its first plan: a sequential
+-- scan chosen while a table is small would be ruinous an hour later. Hence the settings, and `lateral … limit 1` for index
+-- lookups.
 create or replace function claim_vouchers(
   campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], proofs bytea[], contacts bytea[],
   handles text[], pins text[], claimed_on timestamptz, out made integer, out others jsonb, out refusal text, out is_over boolean
@@ -52,9 +54,9 @@ declare
   allowed jsonb;
   one_each boolean;
   this_hour integer := floor(extract(epoch from claimed_on) / 3600);
-  -- Of each network that is named: how many claims come from it, how many it may make now without a proof (with what part of
-  -- the next one it has gained), how many with one, the seconds in which it gains one, how many it may make at once, its hours
-  -- of the last day, and how many are made, and of those without a proof.
+  -- For each network: the number of its claims, how many it may claim now without a proof (and what fraction of the next
+  -- one has refilled), how many with proofs, the seconds per refill, its burst, its claims by hour of the last day, and
+  -- the numbers of claims made, with and without a proof.
   known bigint[];
   wanted integer[];
   levels float8[];
@@ -144,7 +146,7 @@ begin
       from (
         select w.network, w.wanted, l.pace, l.at_once, h.hours::text as hours,
           l.a_day - (select coalesce(sum(count), 0)::integer from unnest(h.hours) as counts(count)) as remaining,
-          -- Times are whole microseconds, so that a claim that is due may seem to lack a part of that.
+          -- Times are whole microseconds, so a due claim may appear to be a fraction short.
           least(l.at_once, l.at_once - c.free_used + greatest(0, extract(epoch from claimed_on - c.counted_at)::float8) / l.pace + 1e-6) as level
         from (
           select network, false as is_wide, count(*)::integer as wanted from unnest(networks) as w(network) where network is not null group by network
@@ -160,13 +162,13 @@ begin
           select * from claim_network c where c.campaign_id = campaign_of_claims and c.network = w.network limit 1
         ) c on true
         cross join lateral (
-          -- The hour that has begun and the 24 before it, so that the limit holds in any 24 hours.
+          -- The current hour and the 24 before it, so that the limit holds in any 24 hours.
           select (array_fill(0, array[greatest(0, least(25, this_hour - coalesce(c.hour, this_hour)))]) || coalesce(c.by_hour, '{}'))[1:25] as hours
         ) h
       ) n;
     used := wanted;
     used_free := wanted;
-    -- One by one only when some are refused or need proofs, or the campaign's last vouchers go to those who come first.
+    -- One at a time only if some are refused or need proofs, or if the remaining vouchers go to the first claims.
     if one_each or not is_within or (known is not null and made < cardinality(claim_keys)) then
       used := array_fill(0, array[coalesce(cardinality(known), 0)]);
       used_free := used;
@@ -226,9 +228,9 @@ begin
         array[coalesce((n.hours::integer[])[1], 0) + n.used] || (n.hours::integer[])[2:25]
       from unnest(known, used, used_free, bursts, levels, hours) as n(network, used, used_free, burst, level, hours) where n.used > 0
     on conflict (campaign_id, network) do update set claimed = c.claimed + excluded.claimed, free_used = excluded.free_used,
-      -- A server's clock may be a little behind another's.
+      -- The clocks of servers may differ slightly.
       counted_at = greatest(c.counted_at, excluded.counted_at), hour = greatest(c.hour, excluded.hour), by_hour = excluded.by_hour;
-    -- Whatever a proof is of is good for minutes only.
+    -- All proofs expire within minutes.
     insert into spent_challenge (hash, expires_at) select hash, claimed_on + interval '1 hour' from unnest(spent) as s(hash);
     insert into claim_person as p (campaign_id, contact, slot)
       select campaign_of_claims, contact, already_taken + nth from unnest(persons) with ordinality as w(contact, nth)
@@ -245,7 +247,7 @@ begin
   end if;
 end $$;
 
--- As servers of the version before call it, which know of no proofs.
+-- The signature that servers of the previous version call, without proofs.
 create or replace function claim_vouchers(
   campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], handles text[], pins text[],
   claimed_on timestamptz, out made integer, out others jsonb, out refusal text, out is_over boolean

@@ -1,5 +1,5 @@
--- The seconds until a network that has claimed all that it may of a day may claim one more. `hours` are its claims by hour, the
--- newest first; `beyond` is how many more than it may it has claimed, with those that are being made now.
+-- Returns the seconds until a network that has reached its daily maximum may claim again. `hours` are its claims by hour,
+-- the newest first; `beyond` is the number by which it exceeds the maximum, including the claims being made now.
 create or replace function claim_wait(hours integer[], beyond integer, at timestamptz) returns integer
 language sql immutable as $$
   select ((26 - coalesce(max(nth) filter (where older > beyond), 1)) * 3600 - extract(epoch from at)::bigint % 3600)::integer

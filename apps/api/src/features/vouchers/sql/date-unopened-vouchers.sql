@@ -1,7 +1,7 @@
--- Sets the last day of unopened vouchers that were claimed before their brand asked for it: their days begin now. Goes through
--- `most` slots, each of which is gone through once. True while there are more.
+-- Sets the return date of unopened vouchers that were claimed before their brand turned returning on; their days begin
+-- now. Processes `most` slots, each once. Returns whether more remain.
 --
--- A voucher that somebody else has locked is in use, and stays without such a day.
+-- Skips a voucher that another transaction has locked: it is in use, and gets no such date.
 create or replace function date_unopened_vouchers(campaign_of_vouchers uuid, dated_on timestamptz, most integer) returns boolean
 language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Who claims or redeems holds the steering of its campaigns, shared, until the transaction ends; who pauses, resumes or ends
--- a campaign holds it alone. What a claim or a redemption reads of its campaign afterwards is so when it commits, and a pause
--- that has been answered holds for every transaction that begins later, on every server. Taken in order, so that nobody
--- waits in a circle, and before any row of the campaign.
+-- Takes a shared lock on the state of campaigns until the end of the transaction; claims and redemptions call it, and
+-- pausing, resuming and ending a campaign take the exclusive lock. What a claim or redemption then reads of its campaign
+-- still holds at its commit, and an acknowledged pause holds for each transaction that begins later, on every server.
+-- Locks are taken in order, to prevent deadlocks, and before any row of the campaign.
 create or replace function hold_steering(campaigns uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(steering_key(c.id))

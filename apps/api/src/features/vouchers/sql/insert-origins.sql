@@ -1,4 +1,4 @@
--- Stores where redemptions were made, and records that it is known.
+-- Stores where redemptions were made (network and device), and records an event per campaign.
 create or replace function insert_origins(origins jsonb, known_at timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column

@@ -1,6 +1,6 @@
--- Takes vouchers of one campaign from their holders: others can claim as many, on new slots. `kind` is what the ledger says of
--- it. The vouchers, and files that were saved of them, count on no day any more. The caller holds the vouchers and, because
--- claim keys are written, the campaign's tally.
+-- Takes vouchers of one campaign from their holders, so that others can claim as many on new slots. `kind` is the kind of
+-- their ledger rows. The vouchers, and files that were saved of them, no longer count on any day. The caller holds the
+-- locks on the vouchers and, because claim keys are written, on the campaign's tally.
 create or replace function let_go_of_vouchers(campaign_of_vouchers uuid, slots integer[], kind_of_event text, let_go_on timestamptz)
 returns void language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Redemptions by pin, business and time, each with its voucher, whether they stand or not. About the settings: see
--- claim-vouchers.sql.
+-- Lists redemptions by PIN, business and time, each with its voucher, whether or not they were undone. For the settings,
+-- see claim-vouchers.sql.
 create or replace function list_redeemed(pins text[], businesses uuid[], times timestamptz[])
 returns table (pin text, campaign_id uuid, brand_id uuid, slot integer, ledger_id bigint, at timestamptz, claim_key bytea, claim_network text)
 language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off

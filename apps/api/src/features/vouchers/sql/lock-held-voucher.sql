@@ -1,4 +1,5 @@
--- The voucher that a handle and its pin open together, locked; all null unless both are right. Released vouchers have neither.
+-- Locks and returns the voucher with this handle and PIN; all columns are null unless both match. Released vouchers have
+-- neither.
 create or replace function lock_held_voucher(handle_given text, pin_given text) returns voucher language plpgsql as $$
 declare
   v voucher;

@@ -1,5 +1,5 @@
--- Makes the one link by which a voucher can be given away; an older one becomes void. The ledger says it once as long as
--- one is open, so that asking again and again does not make it grow. Returns what release_voucher() does.
+-- Creates the gift link of a voucher; an older link becomes invalid. Writes no second ledger row while a link is open, so
+-- that repeated requests don't grow the ledger. Returns the same as release_voucher().
 create or replace function make_gift(handle_given text, pin_given text, token_hash_given bytea, made_on timestamptz) returns text language plpgsql as $$
 declare
   v voucher := lock_held_voucher(handle_given, pin_given);

@@ -1,5 +1,5 @@
--- Notes that a voucher was handed out as a file. True when this was the first time and counted; false when it was not, or
--- the voucher was released or canceled meanwhile.
+-- Records that a voucher was downloaded as a file. Returns true if this was the first time and was counted; false if not,
+-- or if the voucher was released or canceled meanwhile.
 create or replace function mark_downloaded(campaign_of_voucher uuid, slot_of_voucher integer, downloaded_on timestamptz)
 returns boolean language plpgsql as $$
 #variable_conflict use_column

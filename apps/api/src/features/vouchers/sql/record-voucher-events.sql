@@ -1,5 +1,5 @@
--- Records what a statement wrote to the ledger of vouchers: one event for each campaign and kind, however many vouchers a batch
--- has. A claim so costs its share of one row.
+-- Records the ledger rows of a statement as events: one per campaign and kind, whatever the size of the batch, so that a
+-- claim costs a fraction of one row.
 create or replace function record_voucher_events() returns trigger language plpgsql as $$
 begin
   insert into event (campaign_id, kind, at, detail)

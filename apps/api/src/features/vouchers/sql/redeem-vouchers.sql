@@ -1,18 +1,18 @@
--- Redeems each pin for one item of a product in a store. One statement, however many calls the server batched. No pin may
--- come twice; malformed ids are null and match nothing.
--- What each comes to is what redemption_outcomes() says. Where that is 'ok', the voucher is redeemed, and so counts as opened;
--- below the level 'approved', its worth is held.
+-- Redeems each PIN for one item of a product in a store. One statement per batch of calls. No PIN may occur twice;
+-- malformed ids are null and match nothing. The outcomes are those of redemption_outcomes(). On 'ok' the voucher is
+-- redeemed, and thereby counts as opened; below the level 'approved', its value is held.
 --
--- Unknown pins are counted by settle_redemptions(), because they belong to no campaign.
+-- Unknown PINs are counted by settle_redemptions(), because they belong to no campaign.
 --
--- Locks, always in this order: vouchers by pin, the steering of campaigns (hold-steering.sql), stock, the rows of businesses whose level has a cap or is not approved, brands that have a limit for
--- all businesses that they have not approved, tallies (at once where a campaign takes so many a day, else at
--- the end). What is read after a lock is what the lock protects (READ COMMITTED, each statement sees what was committed before it began).
+-- Locks, always in this order: vouchers by PIN, the state of campaigns (hold-steering.sql), stock, the rows of businesses
+-- whose level has a cap or is not approved, brands with a joint limit for all unapproved businesses, tallies (early if a
+-- campaign has a daily limit, else at the end). What is read after a lock is what the lock protects (READ COMMITTED: each
+-- statement sees what was committed before it began).
 --
--- One idempotency key that is sent for vouchers of two campaigns at the very same moment is not noticed; each voucher is
+-- An idempotency key that is sent for vouchers of two campaigns at the same moment is not detected; each voucher is
 -- redeemed once in any case.
 --
--- About the settings: see claim-vouchers.sql.
+-- For the settings, see claim-vouchers.sql.
 create or replace function redeem_vouchers(
   pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
   session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,
@@ -32,7 +32,7 @@ declare
   are_voided boolean[] := array_fill(false, array[cardinality(pins)]);
   locked record;
   is_uncapped boolean := coalesce(current_setting('stashwell.uncapped', true), '') = 'on';
-  -- What each brand allows its stores.
+  -- The limits that each brand sets for its stores.
   brands uuid[];
   allowed jsonb[];
   some_counted boolean;
@@ -67,7 +67,8 @@ begin
         cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
       ) i
       join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = i.brand_id
-      -- Kept apart: a business is looked up by both parts of its key, not all of a brand's by one.
+      -- A separate step, so that each business is looked up by both parts of its key, not all businesses of a brand by
+      -- one.
       offset 0
     ) i
     join brand_business n on n.brand_id = i.brand_id and n.business_id = i.business_id
@@ -77,7 +78,8 @@ begin
   some_counted := found;
 
   if some_counted and not is_uncapped then
-    -- Of a business that waits here the level is locked already. Who only refers to a brand is not in the way of this lock.
+    -- Levels of businesses that count towards the joint limit are locked already. Rows that only refer to a brand don't
+    -- wait for this lock.
     perform from brand b
       where b.id in (
           select t.brand_id from unnest(brands, allowed) as t(brand_id, shops)
@@ -95,7 +97,7 @@ begin
     from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
     cross join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c;
   if some_a_day then
-    -- All of the batch, so that tallies are always locked in one order.
+    -- For the whole batch, so that tallies are always locked in one order.
     perform from campaign_tally t where t.campaign_id = any (campaigns) order by t.campaign_id for update;
   end if;
 
@@ -129,7 +131,7 @@ begin
       from (select campaign_id, store_id, product_id, count(*)::integer as pieces from good group by 1, 2, 3 order by 1, 2, 3) g
       where s.campaign_id = g.campaign_id and s.store_id = g.store_id and s.product_id = g.product_id
     )
-    -- The reply follows from the request and the time, so none is kept beside the key.
+    -- The response follows from the request and the time, so none is stored with the key.
     insert into idempotency (key_hash, campaign_id, request_hash, reply, created_at)
     select key_hash, campaign_id, request_hash, '', redeemed_on from good where key_hash is not null
     on conflict (key_hash, campaign_id) do update set request_hash = excluded.request_hash, reply = '', created_at = excluded.created_at
@@ -145,7 +147,7 @@ begin
           met_campaign_id = case when g.is_met then g.campaign_id else n.met_campaign_id end,
           met_store_id = case when g.is_met then g.store_id else n.met_store_id end
       from (
-        -- The cap is met when one more such voucher would not fit.
+        -- The cap is reached when one more such voucher would exceed it.
         select n.brand_id, n.business_id, n.day, n.redeemed, n.worth, n.campaign_id, n.store_id,
           coalesce(n.redeemed >= n.count_cap, false) or coalesce(n.worth + n.dearest > n.worth_cap, false) as is_met
         from (
@@ -170,7 +172,7 @@ begin
       where n.brand_id = g.brand_id and n.business_id = g.business_id;
     end if;
     if some_counted and not is_uncapped then
-      -- The limit is met when one more such voucher would not fit.
+      -- The limit is reached when one more such voucher would exceed it.
       update brand b set unapproved_met_on = g.today
       from (
         select t.brand_id, (redeemed_on at time zone b.timezone)::date as today, max(c.denomination) as dearest,
@@ -186,7 +188,7 @@ begin
         and (u.redeemed >= g.count_cap or u.worth + g.dearest > g.worth_cap);
     end if;
 
-    -- Last, and in order: the tallies are what claims and all other redemptions of a campaign wait for.
+    -- Last, and in order: claims and all other redemptions of a campaign wait for its tally.
     perform from campaign_tally t
       where t.campaign_id in (select i.campaign_id from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok')
       order by t.campaign_id for update;

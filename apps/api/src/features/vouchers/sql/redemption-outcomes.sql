@@ -1,32 +1,31 @@
--- What each redemption of a batch comes to, without doing it. One row: per item its outcome, and a time where it has one.
--- Whoever redeems by it has locked what it reads: see redeem-vouchers.sql. store-outcomes.sql asks it what a store would meet.
+-- Returns the outcome of each redemption of a batch, without redeeming. One row: per item its outcome, and a time if it has
+-- one. redeem_vouchers() calls it with the rows locked that it reads; store_outcomes() calls it without locks.
 --
 -- `outcome`, by the first of these that holds:
---   'repeated'        done before under the same idempotency key; `first_time` is when
+--   'repeated'        redeemed before under the same idempotency key; `first_time` is when
 --   'keyReused'       the idempotency key belongs to another request
---   'throttled'       the session or the address tried too many unknown pins
---   'unknown'         no voucher has the pin, or the business takes no part in its campaign
+--   'throttled'       the session or the address tried too many unknown PINs
+--   'unknown'         no voucher has the PIN, or the business takes no part in its campaign
 --   'used'            it is redeemed already
 --   'voided'          the brand canceled it
---   'notStarted', 'expired'   before the first or after the last day, on the brand's calendar
+--   'notStarted', 'expired'   before the first or after the last day, in the brand's time zone
 --   'paused'          the brand paused redeeming
 --   'blocked'         the business blocked the campaign or the brand
 --   'storeNotJoined', 'storeSuspended'
---   'underReview'     a rule of the brand stopped the business until somebody decides, or for a day
---   'awaitingApproval'   the brand lets only businesses redeem that it knows, or that it let in by hand
---   'noStock'         the store has none of the product left
---   'capped', 'cappedWorth'   the business has redeemed as many of the brand's vouchers today, or as much of their worth, as its
---                     level allows by limits_of(); `first_time` is when the next day begins. Not where
---                     `is_uncapped`: see settle_redemptions_uncapped()
---   'unapprovedCapped'   the businesses that the brand has not approved have redeemed as much today, all together, as it allows
---                     them; `first_time` is when the next day begins. Not where `is_uncapped`
---   'storeDayFull', 'dayFull'   the store has, or all together have, redeemed as many of the campaign's vouchers today as the
---                     brand takes a day; `first_time` is when the next day begins
+--   'underReview'     a rule of the brand stopped the business until a person decides, or for a day
+--   'awaitingApproval'   the brand lets only businesses redeem that it knows, or only those that it approved by hand
+--   'noStock'         the store has no items of the product left
+--   'capped', 'cappedWorth'   the business has reached the daily number or value that limits_of() allows its level;
+--                     `first_time` is when the next day begins. Not if `is_uncapped`: see settle_redemptions_uncapped()
+--   'unapprovedCapped'   the brand's unapproved businesses have together reached their daily value; `first_time` is when the
+--                     next day begins. Not if `is_uncapped`
+--   'storeDayFull', 'dayFull'   the store, or all stores together, have reached the campaign's daily number of redemptions;
+--                     `first_time` is when the next day begins
 --   'ok'              the voucher may be redeemed
 -- Earlier items of the batch count: for stock, for tries and for every cap.
 --
--- `campaigns` holds null for an unknown pin; `brands` and `allowed` what limits_of() says of the shops of each brand.
--- About the settings: see claim-vouchers.sql.
+-- `campaigns` holds null for an unknown PIN; `brands` and `allowed` are the brands and their limits_of().
+-- For the settings, see claim-vouchers.sql.
 create or replace function redemption_outcomes(
   campaigns uuid[], are_used boolean[], are_voided boolean[], businesses uuid[], stores uuid[], products uuid[],
   key_hashes bytea[], request_hashes bytea[], session_keys text[], session_limit integer, address_keys text[], address_limit integer,
@@ -102,17 +101,17 @@ begin
     ) x on true
     left join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1) n on true
     left join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
-    -- Null, and so without a limit, for a business that is approved.
+    -- Null, and so without a limit, for an approved business.
     left join lateral (
       select * from unapproved_today(c.brand_id, (redeemed_on at time zone b.timezone)::date)
       where n.level in ('new', 'checked') and not is_uncapped
     ) u on true
-    -- Its age is judged outside: inside, one row of many that are young enough would be looked for.
+    -- Its age is compared outside: inside, the planner would look for one of many recent rows.
     left join lateral (select * from idempotency k where k.key_hash = i.key_hash limit 1) k on k.created_at > keys_since
     left join throttle ts on ts.key = i.session_key and ts.window_start = throttle_window
     left join throttle ta on ta.key = i.address_key and ta.window_start = throttle_window
   ), queued as (
-    -- Those before it in this very statement count too: of the last piece of stock, and of the last try.
+    -- Earlier items of this statement count too, for the last item in stock and the last try.
     select *, row_number() over (partition by verdict, campaign_id, store_id, product_id order by nth) as stock_place,
       session_tries + row_number() over (partition by verdict, session_key order by nth) as session_place,
       address_tries + row_number() over (partition by verdict, address_key order by nth) as address_place
@@ -127,7 +126,7 @@ begin
     from queued q
     left join stock s on s.campaign_id = q.campaign_id and s.store_id = q.store_id and s.product_id = q.product_id
   ), counted as (
-    -- And of what is left of the day. Whoever comes after one that is capped is so too, so that no piece is left over.
+    -- The same for the daily limits. After one capped item all further ones are capped, so that no remainder is left.
     select *, case
         when last_verdict <> 'ok' then last_verdict
         when redeemed_today + row_number() over of_business > count_cap then 'capped'

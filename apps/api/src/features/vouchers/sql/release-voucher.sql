@@ -1,5 +1,5 @@
--- Gives a voucher back: it can be claimed by somebody else, on a new slot. Returns 'ok', 'unknown' (no voucher has this
--- handle and pin), 'used', 'voided' or 'expired'.
+-- Returns a voucher to the campaign: it can be claimed by someone else, on a new slot. Returns 'ok', 'unknown' (no
+-- voucher has this handle and PIN), 'used', 'voided' or 'expired'.
 create or replace function release_voucher(handle_given text, pin_given text, released_on timestamptz) returns text language plpgsql as $$
 declare
   v voucher := lock_held_voucher(handle_given, pin_given);
@@ -13,10 +13,11 @@ begin
   elsif has_ended(v.campaign_id, released_on) then
     return 'expired';
   end if;
-  -- Before the voucher: whoever writes a claim key holds the tally, so that a claim never waits for another's key.
+  -- Before locking the voucher: all code that writes a claim key holds the tally, so that a claim never waits for
+  -- another's key.
   perform from campaign_tally t where t.campaign_id = v.campaign_id for update;
   perform let_go_of_vouchers(v.campaign_id, array[v.slot], 'released', released_on);
-  -- What went back unopened before is of no interest to who gave the next one back by hand.
+  -- A holder who releases this voucher no longer needs the notice that an earlier one was returned unopened.
   delete from returned_voucher r where r.campaign_id = v.campaign_id and r.claim_key = v.claim_key;
   return 'ok';
 end $$;

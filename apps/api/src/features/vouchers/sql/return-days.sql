@@ -1,5 +1,5 @@
--- After how many days the unopened vouchers of a campaign go back; null where they stay: the brand does not ask for it, the
--- campaign is over, or nobody can open its pages.
+-- Returns the number of days after which a campaign's unopened vouchers return; null if they don't: the brand has not
+-- turned it on, the campaign is over, or its pages are closed.
 create or replace function return_days(campaign_asked uuid, asked_at timestamptz) returns integer language sql stable as $$
   select ((limits_of(b.id)->'claims' || coalesce(c.claim_limits, '{}'))->>'returnAfterDays')::integer
   from campaign c join brand b on b.id = c.brand_id

@@ -1,9 +1,9 @@
--- Has vouchers of one campaign go back whose last day is over and that nobody opened: they can be claimed by others, on new
--- slots, and their pins and handles become void. Looks at `most` of them. Returns how many it looked at, and how many went back.
+-- Returns unopened vouchers of one campaign whose date has passed: others can claim them, on new slots, and their PINs
+-- and handles become invalid. Examines `most` of them. Returns how many it examined, and how many were returned.
 --
--- Locks go as everywhere: vouchers, then the tally. A voucher that somebody else has locked is in use, and is looked at the
--- next time, so that this never waits for a holder or a store, and two servers never for each other. Whoever waits for one of
--- these finds either its voucher opened, given away or redeemed, or none at all.
+-- Locks in the usual order: vouchers, then the tally. Skips a voucher that another transaction has locked: it is in use,
+-- and is examined the next time, so that this never waits for a holder, a store or another server. A transaction that
+-- waits for one of these finds its voucher opened, given away or redeemed, or none.
 create or replace function return_unopened_vouchers(
   campaign_of_vouchers uuid, returned_on timestamptz, most integer, out looked_at integer, out returned integer
 )

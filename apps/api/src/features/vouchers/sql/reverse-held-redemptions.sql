@@ -1,8 +1,8 @@
--- Undoes redemptions of a brand's vouchers whose worth is held, however long ago they were: the vouchers are good again, the
--- pieces back in stock, and the redemptions count on no day. What is not held, was undone meanwhile, or is another brand's,
--- stays. Returns what was undone, with its worth.
+-- Undoes redemptions of a brand's vouchers whose value is held, of any age: the vouchers become valid again, the items
+-- are back in stock, and the redemptions no longer count on any day. Skips redemptions that are not held, were undone
+-- meanwhile, or belong to another brand. Returns what was undone, with its value.
 --
--- Locks go as in redeem_vouchers(): vouchers by pin, stock, tallies; the holds come last.
+-- Locks as redeem_vouchers() does: vouchers by PIN, stock, tallies; the holds come last.
 create or replace function reverse_held_redemptions(brand uuid, campaigns uuid[], ledger_ids bigint[], account uuid, reversed_on timestamptz)
 returns table (campaign_id uuid, ledger_id bigint, worth numeric)
 language plpgsql as $$

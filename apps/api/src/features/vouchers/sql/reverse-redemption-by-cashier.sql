@@ -1,6 +1,6 @@
--- reverse_redemption() for a cashier: of one voucher, the cashiers of a business undo one redemption, then 'undoneBefore'.
--- The lock is the one that a cashier's redemption of a redeemed voucher waits for, so that no undoing comes between that
--- redemption's check and its statement.
+-- reverse_redemption() for a cashier: per voucher, the cashiers of a business can undo one redemption; then
+-- 'undoneBefore'. Takes the lock that a cashier's redemption of a redeemed voucher waits for, so that no undo happens
+-- between that redemption's check and its statement.
 create or replace function reverse_redemption_by_cashier(pin_of_voucher text, business uuid, account uuid, reversed_on timestamptz,
   reversible_since timestamptz, only_store uuid)
 returns text language plpgsql as $$

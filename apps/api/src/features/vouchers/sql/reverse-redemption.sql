@@ -1,7 +1,8 @@
--- Undoes the redemption of one voucher: the item is back in stock, and the redemption counts on no day any more. Only the
--- business that redeemed it may, not for redemptions before `reversible_since`, and with `only_store` only for that store's.
+-- Undoes the redemption of one voucher: the item is back in stock, and the redemption no longer counts on any day. Only
+-- for the business that redeemed it, not for redemptions before `reversible_since`, and with `only_store` only for that
+-- store's.
 --
--- Returns 'ok', 'unknown' (no voucher has this pin, or the business takes no part in its campaign), 'notRedeemed',
+-- Returns 'ok', 'unknown' (no voucher has this PIN, or the business takes no part in its campaign), 'notRedeemed',
 -- 'foreign' (another business redeemed it), 'tooLate' or 'otherStore'.
 create or replace function reverse_redemption(pin_of_voucher text, business uuid, account uuid, reversed_on timestamptz, reversible_since timestamptz,
   only_store uuid default null)
@@ -41,10 +42,10 @@ begin
     values (v.campaign_id, redemption.store_id, redemption.product_id, 1)
     on conflict (campaign_id, store_id, product_id) do update set quantity = s.quantity + 1, redeemed = s.redeemed - 1;
   update campaign_tally set redeemed = redeemed - 1 where campaign_id = v.campaign_id;
-  -- Of the day on which it had been redeemed: a reversed redemption counts on no day.
+  -- The day of the redemption: a reversed redemption counts on no day.
   update campaign_day d set redeemed = d.redeemed - 1 from campaign c join brand b on b.id = c.brand_id
     where c.id = v.campaign_id and d.campaign_id = c.id and d.day = (v.redeemed_at at time zone b.timezone)::date;
-  -- Nothing is left to be paid or decided. Last: whoever decides holds waits for nothing but these rows.
+  -- Nothing is left to pay or decide. Last, because deciding on holds locks only these rows.
   update redemption_hold set decided_at = reversed_on, decision = 'reversed', decided_by = account
     where campaign_id = v.campaign_id and ledger_id = redemption.id and decided_at is null;
   return 'ok';

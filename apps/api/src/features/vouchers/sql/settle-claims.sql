@@ -1,6 +1,6 @@
--- claim_vouchers() as one call, in two commits: the first does not wait for the disk, so the next batch has the tally at
--- once; the second writes next to nothing, and waits until everything before it is on disk. The caller is answered after
--- that. A crash between the two can only lose what nobody was told.
+-- claim_vouchers() as one call with two commits: the first does not wait for the disk, so the next batch gets the tally
+-- at once; the second writes almost nothing, and waits until everything before it is on disk. The response is sent after
+-- that. A crash between the two can only lose claims that were not acknowledged.
 create or replace procedure settle_claims(
   campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], proofs bytea[], contacts bytea[],
   handles text[], pins text[], claimed_on timestamptz,
@@ -15,7 +15,7 @@ begin
   perform pg_logical_emit_message(true, 'stashwell', '');
 end $$;
 
--- As servers of the version before call it, which know of no proofs.
+-- The signature that servers of the previous version call, without proofs.
 create or replace procedure settle_claims(
   campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], handles text[], pins text[],
   claimed_on timestamptz, inout made integer, inout others jsonb, inout refusal text, inout is_over boolean

@@ -1,6 +1,6 @@
--- redeem_vouchers() as one call, in two commits: the first does not wait for the disk, so the next batch has the tallies at
--- once; the second counts unknown pins, which belong to no campaign, and waits until everything before it is on disk. The
--- caller is answered after that.
+-- redeem_vouchers() as one call with two commits: the first does not wait for the disk, so the next batch gets the
+-- tallies at once; the second counts unknown PINs, which belong to no campaign, and waits until everything before it is
+-- on disk. The response is sent after that.
 create or replace procedure settle_redemptions(
   pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
   session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,

@@ -1,5 +1,5 @@
--- Takes the last day from vouchers of a campaign whose unopened vouchers do not go back any more, `most` at a time: if they are
--- to again, their days begin anew. True while there are more.
+-- Clears the return date of a campaign's vouchers after the brand turned returning off, `most` at a time; if it is turned
+-- on again, their days begin anew. Returns whether more remain.
 create or replace function stop_returning(campaign_of_vouchers uuid, most integer) returns boolean language plpgsql as $$
 declare
   taken integer;

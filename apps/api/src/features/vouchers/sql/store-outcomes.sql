@@ -1,6 +1,6 @@
--- What each store of a business that takes part in a campaign would meet with a voucher that is neither used nor canceled, by
--- redemption_outcomes(): one row per store, judged by itself and by the product that it has most of, so that 'noStock' means
--- that nothing is left. `next_time` is when there is more to redeem, where a cap is met.
+-- Returns what redemption_outcomes() gives for each store of a business in a campaign, with a voucher that is neither
+-- used nor canceled: one row per store, evaluated alone and with its best-stocked product, so that 'noStock' means that
+-- no product is left. `next_time` is when a reached cap ends.
 create or replace function store_outcomes(campaign uuid, business uuid, judged_at timestamptz, is_uncapped boolean)
 returns table (store_id uuid, outcome text, next_time timestamptz)
 language sql as $$

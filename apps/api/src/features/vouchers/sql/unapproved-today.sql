@@ -1,5 +1,5 @@
--- How many vouchers of a brand, and of what worth, were redeemed on a day by businesses that it has not approved, all together.
--- An undone redemption stays counted, as it does for the business itself. Who is approved since is counted no more.
+-- Returns the number and total value of a brand's vouchers that unapproved businesses redeemed on a day. Undone
+-- redemptions still count, as they do for the business itself. Businesses that were approved since don't.
 create or replace function unapproved_today(brand uuid, today date) returns table (redeemed integer, worth numeric)
 language sql stable as $$
   select coalesce(sum(n.redeemed), 0)::integer, coalesce(sum(n.worth), 0)

@@ -1,5 +1,5 @@
--- Subtracts the download of a voucher from what its campaign has counted, since the downloaded file is void from now on. It
--- counts on no day any more. The caller holds the campaign's tally.
+-- Subtracts the download of a voucher from its campaign's counts, since the downloaded file is no longer valid. It no
+-- longer counts on any day. The caller holds the campaign's tally.
 create or replace function uncount_download(v voucher) returns void language plpgsql as $$
 begin
   if v.downloaded_at is null then

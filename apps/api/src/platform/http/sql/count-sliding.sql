@@ -1,12 +1,12 @@
--- Counts one try against several keys together, each with its own limit within its own last seconds. Returns null; or, when
--- a limit is used up, when it allows a try again, and then nothing is counted. One round trip, so that nobody holds a
--- connection while others wait.
+-- Counts one try for several keys together, each with its own limit in its own sliding window. Returns null; or, if a
+-- limit is reached, when it allows the next try, and then counts nothing. One round trip, so that no connection is held
+-- during a wait.
 create or replace function count_sliding(keys text[], most integer[], seconds integer[], at timestamptz) returns timestamptz
 language plpgsql as $$
 declare
   free timestamptz;
 begin
-  -- In one order, so that two that share keys do not wait for each other.
+  -- In one order, so that calls that share keys can't deadlock.
   perform pg_advisory_xact_lock(hashtextextended('throttle ' || k, 0)) from (select unnest(keys) as k order by 1 offset 0) s;
   select max(used.over) into free
     from unnest(keys, most, seconds) as l(key, most, seconds)

@@ -1,4 +1,4 @@
--- A hash of what each Apple pass would show now: when it differs from the stored one, phones are notified.
+-- Returns a hash of what each Apple pass shows now; if it differs from the stored one, phones are notified.
 create or replace function apple_pass_faces(asked_at timestamptz) returns table (serial text, campaign_id uuid, slot integer, face text)
 language sql stable as $$
   select p.serial, p.campaign_id, p.slot, md5(concat_ws(chr(31),
