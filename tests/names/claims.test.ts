@@ -123,6 +123,13 @@ it("each requirement that is met names what holds it", () => {
   expect(met.filter((row) => !isClaimed(row))).toEqual([]);
 });
 
+it("each paragraph and row about how it works names what holds it", () => {
+  const [, prose = ""] = /## Signing in\n(.*)## The requirements/s.exec(read("docs/security.md")) ?? [];
+  const claims = prose.split("\n").filter((line) => line !== "" && !/^(#|\| ?(key|entry point|-))/.test(line));
+  expect(claims.length).toBeGreaterThan(25);
+  expect(claims.filter((line) => !isClaimed(line))).toEqual([]);
+});
+
 it("each threat names what holds it off", () => {
   const threats = rowsOf(read("docs/attacks.md")).slice(1);
   expect(threats.length).toBeGreaterThan(20);
