@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { outputOf } from "@stashwell/testing/watch-output";
 import { ConfigError } from "../config/config.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { replaceSecretKeyCheck, requireSecretKey } from "./secret-key-check.ts";
@@ -34,4 +35,13 @@ it("the next key is the one that starts once everything is sealed anew with it",
   await replaceSecretKeyCheck(test.services.db, openSecrets(OTHER, [FIRST]));
   await startWith(OTHER);
   await expect(startWith(FIRST)).rejects.toThrow(ConfigError);
+});
+
+it("an old key is warned of once the database's secrets need it no more, and not before", async () => {
+  await replaceSecretKeyCheck(test.services.db, openSecrets(FIRST));
+  expect(await outputOf(() => startWith(FIRST))).toBe("");
+  expect(await outputOf(() => startWith(OTHER, [FIRST]))).toBe("");
+  await replaceSecretKeyCheck(test.services.db, openSecrets(OTHER, [FIRST]));
+  const said = await outputOf(() => startWith(OTHER, [FIRST]));
+  expect(JSON.parse(said)).toMatchObject({ event: "config.warning", variable: "SECRET_KEYS_OLD" });
 });
