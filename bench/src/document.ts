@@ -72,7 +72,7 @@ export async function makeDocument(rows: readonly Row[]): Promise<string> {
     ...(await describeMachine()),
     `- ${goals.filter(({ reached }) => reached).length} of ${goals.length} goals reached`,
     "",
-    "Where the time of a claim goes is in [the profile](benchmarks-profile.md). `npm run bench -- pages` measures pages in a browser. What other shops do on the same machine is in [another document](benchmarks-peers.md).",
+    "How to profile is in [profiling](profiling.md). `npm run bench -- pages` measures pages in a browser. What other shops do on the same machine is in [another document](benchmarks-peers.md).",
     ...rows.flatMap(section),
   ].join("\n")}\n`;
 }

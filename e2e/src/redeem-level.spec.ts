@@ -3,6 +3,7 @@ import type { Limits } from "@stashwell/shared/limits/rules";
 import { words } from "@stashwell/testing/words";
 import { checkScreen, expect } from "./fixtures.ts";
 import { button, chooseProduct, claim, heading, openPointOfSale, test, type } from "./point-of-sale.ts";
+import { signIn } from "./screens.ts";
 
 const BRAND = { type: 1, email: "brand@demo.example", password: "Stash-brand1" };
 const BUSINESS = "Corner Basket Grocers";
@@ -119,4 +120,50 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
     redemptions: { ...limits.redemptions, storeRush: { action: "hold", limit: 40, minutes: 10 } },
   }));
   await brand.releaseFlags();
+});
+
+test("a shop that meets the shared limit sees its next step, and redeems when the brand raises the limit", async ({
+  withCamera,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/403|409/);
+  const shop = await openPointOfSale(withCamera, server.url, consoleGuard);
+  const brand = await DemoBrand.signIn(shop.request);
+  await brand.setLevel("checked");
+  await redeem(shop);
+  await expect(heading(shop, "Redeemed")).toBeVisible();
+  await button(shop, "Next voucher").click();
+  await brand.setLimits((limits) => ({
+    ...limits,
+    shops: { ...limits.shops, unapproved: { redemptions: 1, worth: null } },
+  }));
+
+  const pin = await claim(shop.request);
+  await type(shop, pin);
+  await expect(heading(shop, words("voucherScreens.capped"))).toBeVisible();
+  await expect(shop.getByText(/reached their shared limit for today/)).toBeVisible();
+  await checkScreen(shop, "redeeming beyond the shared limit");
+  await shop.getByRole("link", { name: words("levelScreens.yours") }).click();
+  await expect(heading(shop, "1 step to Approved")).toBeVisible();
+  await expect(shop.getByRole("listitem").filter({ hasText: "Larkfield Foods approves your business" })).toBeVisible();
+  await checkScreen(shop, "the steps to the next level");
+  await shop.goBack();
+
+  // The brand's owner raises it on the Limits screen.
+  const context = await withCamera.newContext({ baseURL: server.url, locale: "en-US" });
+  const owner = await context.newPage();
+  consoleGuard.watch(owner);
+  await signIn(owner, "Login as Brand", BRAND.email, BRAND.password);
+  await owner.goto("/settings/limits");
+  const shared = owner.getByRole("region", { name: words("limits.unapproved") });
+  await shared.getByRole("textbox", { name: words("limits.capRedemptions") }).fill("100");
+  await owner.keyboard.press("Enter");
+  await expect(owner.locator(".toast", { hasText: words("limits.saved") }).first()).toBeVisible();
+  await context.close();
+
+  await type(shop, pin);
+  await chooseProduct(shop);
+  await button(shop, /^Redeem \$/).click();
+  await expect(heading(shop, "Redeemed")).toBeVisible();
 });

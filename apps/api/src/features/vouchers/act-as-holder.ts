@@ -18,7 +18,7 @@ export interface HolderRequest {
 /**
  * Runs an action of a voucher's holder in one transaction, which stores the reply under the Idempotency-Key. A handle
  * and a pin that don't match count as one wrong guess, and always get the same response.
- * @throws Problem 404 for such a pair, 429 after too many of them, 409 if the voucher is used or expired
+ * @throws Problem 404 for such a pair, 429 after too many of them, 409 if the voucher is used, canceled or expired
  */
 export async function actAsHolder(
   services: Services,
