@@ -122,7 +122,7 @@ const PHRASES: Record<string, string[]> = {
   ],
   "a person's own password": [
     `${within(limitOf(`${API}/features/accounts/own-password.ts`, "PER_SESSION"), " wrong ones")} per session`,
-    `${within(limitOf(`${API}/features/two-step/check-step.ts`, "CODES_PER_SESSION"), " codes of a second step")}`,
+    within(limitOf(`${API}/features/two-step/check-step.ts`, "CODES_PER_SESSION"), " codes of a second step"),
   ],
   "an API key": [
     `${numberOf(`${SHARED}/api-keys/rules.ts`, "API_KEY_DAYS")} days`,
