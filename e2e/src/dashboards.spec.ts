@@ -1,7 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
@@ -109,6 +109,26 @@ test("a brand sees what customers did, as lines and as a table", async ({ page }
   expect(headings).toContain("Voucher,Status,Saved");
   expect(vouchers.length).toBeGreaterThan(100);
   for (const voucher of vouchers.filter((line) => !line.includes(",Redeemed,"))) expect(voucher).toMatch(/,$/);
+});
+
+test("a smaller window never scrolls sideways, not even before the chart is drawn anew", THOROUGH, async ({ page }) => {
+  await page.addInitScript(() => {
+    const Real = globalThis.ResizeObserver;
+    const isFrozen = () => document.documentElement.dataset.frozen !== undefined;
+    globalThis.ResizeObserver = class extends Real {
+      constructor(report: ResizeObserverCallback) {
+        super((entries, observer) => (isFrozen() ? undefined : report(entries, observer)));
+      }
+    };
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCampaign(page);
+  await tab(page, "Customers").click();
+  await expect(page.locator(".day-chart circle").first()).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset.frozen = ""));
+  await page.setViewportSize({ width: 320, height: 740 });
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(by).toBe(0);
 });
 
 test("a brand's screens print what they say, and nothing that can be pressed", async ({ page }) => {
