@@ -24,8 +24,8 @@ export const redemptionReversed = kindOfVouchers("redemption.reversed");
 export const reviewSubscriber: Subscriber = {
   name: "review",
   seconds: NOTIFY_READ_SECONDS,
-  // Each event covers a whole batch of redemptions.
-  atOnce: 40,
+  // Each event covers a whole batch of redemptions. Evaluating costs much per store and little per redemption.
+  atOnce: 200,
   kinds: [voucherRedeemed, redemptionTraced, voucherReversed],
   async handle({ clock }, tx, events) {
     const at = clock.now();

@@ -91,14 +91,10 @@ interface MadeRedemption {
 
 /** Returns the pins whose redemption was put on hold when it was made, even if it was released since. */
 export async function listHeldPins(pool: Pool, made: readonly MadeRedemption[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ pin: string }>({
-    name: "held-pins",
-    text: `select m.pin from unnest($1::text[], $2::timestamptz[]) as m(pin, at)
-      join voucher v on v.pin = m.pin
-      join voucher_event e on e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and e.at = m.at
-      join redemption_hold h on h.campaign_id = e.campaign_id and h.ledger_id = e.id and h.held_at = e.at`,
-    values: [made.map(({ pin }) => pin), made.map(({ at }) => at)],
-  });
+  const { rows } = await pool.query<{ pin: string }>("select pin from list_held_pins($1, $2) as pin", [
+    made.map(({ pin }) => pin),
+    made.map(({ at }) => at),
+  ]);
   return new Set(rows.map(({ pin }) => pin));
 }
 

@@ -4,7 +4,8 @@
 -- before the last decision on the same subject don't count again.
 --
 -- The cost depends on the batch and on the rules' limits, never on the total number of redemptions: each subject reads
--- the newest rows of its own index, and stops. The limits are far above what a store redeems within the minutes of a
+-- the newest rows of its own index, and stops. Most of it is per subject and not per redemption, so larger batches cost
+-- less. The limits are far above what a store redeems within the minutes of a
 -- rule; beyond them, a flag omits the oldest redemptions.
 --
 -- The planner can't estimate the size of a batch, and tables grow faster than they are analyzed. Hence the settings:
@@ -48,23 +49,36 @@ begin
       (s.value->>'minutes')::integer as minutes, make_interval(mins => (s.value->>'minutes')::integer) as span
     from (select distinct r.brand_id from sales r) b cross join lateral jsonb_each(limits_of(b.brand_id)->'redemptions') s
     where s.value->>'action' <> 'off'
+  ), groups as materialized (
+    select u.brand_id, u.rule, u.action, u.most, u.minutes, u.span, r.business_id, s.id, s.subject,
+      case u.rule when 'productRush' then r.product_id end as product_id, min(r.first_at) - u.span as since, max(r.last_at) as until,
+      sum(r.redemptions) as redemptions
+    from sales r join rules u on u.brand_id = r.brand_id
+    cross join lateral (
+      select case u.rule when 'storeRush' then r.store_id when 'cashierRush' then r.account_id when 'businessRush' then r.business_id
+          else r.product_id end as id,
+        case u.rule when 'storeRush' then r.store_id::text when 'cashierRush' then r.account_id::text
+          when 'businessRush' then r.business_id::text else r.product_id || ' ' || r.business_id end as subject
+    ) s
+    where u.rule in ('storeRush', 'cashierRush', 'productRush', 'businessRush')
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   ), rushes as materialized (
     select g.*, decided_of(g.brand_id, g.rule, g.subject) as decided_at, open_flag_of(g.brand_id, g.rule, g.subject) as flag_id,
       (select array_agg(c.campaign_id) from campaigns c where c.brand_id = g.brand_id) as campaigns
-    from (
-      select u.brand_id, u.rule, u.action, u.most, u.minutes, u.span, r.business_id, s.id, s.subject,
-        case u.rule when 'productRush' then r.product_id end as product_id, min(r.first_at) - u.span as since, max(r.last_at) as until,
-        sum(r.redemptions) as redemptions
-      from sales r join rules u on u.brand_id = r.brand_id
-      cross join lateral (
-        select case u.rule when 'storeRush' then r.store_id when 'cashierRush' then r.account_id when 'businessRush' then r.business_id
-            else r.product_id end as id,
-          case u.rule when 'storeRush' then r.store_id::text when 'cashierRush' then r.account_id::text
-            when 'businessRush' then r.business_id::text else r.product_id || ' ' || r.business_id end as subject
-      ) s
-      where u.rule in ('storeRush', 'cashierRush', 'productRush', 'businessRush')
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    ) g
+    from groups g
+    -- Most groups have too few redemptions within the minutes to match: the index alone excludes these.
+    cross join lateral (
+      (
+        select from voucher_event e where g.rule = 'storeRush' and e.store_id = g.id and e.kind = 'redeemed' and e.at > g.since
+          and e.at <= g.until order by e.at desc, e.id desc offset g.most limit 1
+      ) union all (
+        select from voucher_event e where g.rule = 'cashierRush' and e.account_id = g.id and e.kind = 'redeemed' and e.at > g.since
+          and e.at <= g.until order by e.at desc, e.id desc offset g.most limit 1
+      ) union all (
+        select from voucher_event e where g.rule in ('businessRush', 'productRush') and e.business_id = g.business_id
+          and e.kind = 'redeemed' and e.at > g.since and e.at <= g.until order by e.at desc, e.id desc offset g.most limit 1
+      )
+    ) enough
   ), rushed as (
     select s.*, e.*
     from rushes s
