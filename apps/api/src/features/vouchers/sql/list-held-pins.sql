@@ -13,5 +13,7 @@ begin
     where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and e.at = m.at
     order by e.id desc limit 1
   ) e
-  join redemption_hold h on h.campaign_id = v.campaign_id and h.ledger_id = e.id and h.held_at = m.at;
+  where exists (
+    select from redemption_hold h where h.campaign_id = v.campaign_id and h.ledger_id = e.id and h.held_at = m.at offset 0
+  );
 end $$;
