@@ -107,8 +107,8 @@ async function insertBrand(pool: Pool): Promise<string> {
 export const insertCampaign = (pool: Pool, brandId: string, code: string, cardCount: number): Promise<string> =>
   scalar<string>(
     pool,
-    `insert into campaign (brand_id, code, name, denomination, card_count, start_date, end_date, created_at, updated_at, published_at)
-     values ($1, $2, 'Bench', 25, $3, current_date - 10, current_date + 10, now(), now(), now()) returning id`,
+    `insert into campaign (brand_id, code, name, denomination, card_count, start_date, end_date, all_states, created_at, updated_at, published_at)
+     values ($1, $2, 'Bench', 25, $3, current_date - 10, current_date + 10, true, now(), now(), now()) returning id`,
     [brandId, code, cardCount],
   );
 
