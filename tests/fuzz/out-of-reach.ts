@@ -10,6 +10,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "voucherCare.restore": "comes after voiding the voucher",
   "voucherCare.reissue": "takes a voucher's number together with the end of its pin, which only a search tells",
   "voucherCare.note": "takes a voucher's number together with the end of its pin, which only a search tells",
+  "voucherCare.history": "takes a voucher's number together with the end of its pin, which only a search tells",
   "twoStep.turnOn": "takes a code of an authenticator that was set up just before",
   "twoStep.renewCodes": "comes after turning it on",
   "twoStep.turnOff": "comes after turning it on",

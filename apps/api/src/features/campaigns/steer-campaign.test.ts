@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openProvenSession, type TestBrand, type TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { words } from "@stashwell/testing/words";
 import { closeBatchers } from "../vouchers/batchers.ts";
+import { lockSteering } from "./steering-queries.ts";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -232,4 +234,28 @@ describe("refusals", () => {
     expect(second.body).toEqual(first.body);
     expect((await detail()).version).toBe(2);
   });
+});
+
+it("steering a draft that is deleted meanwhile is 404", async () => {
+  const { db } = test.services;
+  const { token } = brand;
+  const { body } = await test.call("POST /brand/campaign/duplicate", { campaignId: campaign.id }, { token });
+  const draftId = body.data.CampaignId;
+  const resumed = await db.transaction().execute(async (tx) => {
+    await lockSteering(tx, draftId);
+    const waiting = test.call("POST /brand/campaign/resume", { campaignId: draftId }, { token });
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: number;
+            }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+          ).rows[0]?.n,
+      )
+      .toBeGreaterThan(0);
+    await tx.updateTable("campaign").set({ deleted_at: test.clock.now() }).where("id", "=", draftId).execute();
+    return { waiting };
+  });
+  expect(await resumed.waiting).toMatchObject({ status: 404, code: "campaigns.notFound" });
 });

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type Action, record } from "../audit/queries.ts";
 import { onTheWire, today } from "../../platform/clock.ts";
 import { recordEvent } from "../../platform/events/deliver-events.ts";
-import { conflict, refusedField } from "../../platform/http/problem.ts";
+import { conflict, notFound, refusedField } from "../../platform/http/problem.ts";
 import { campaignEnded, campaignPaused, campaignResumed } from "./events.ts";
 import { type CampaignRow, lockBrandCampaign } from "./queries.ts";
 import { requireOwn } from "./require-campaign.ts";
@@ -118,7 +118,8 @@ export async function lockForSteering({ tx, session }: Saving, idOrCode: string)
   const { id } = await requireOwn(tx, session.brandId, idOrCode);
   await lockSteering(tx, id);
   const campaign = await lockBrandCampaign(tx, session.brandId, id);
-  if (!campaign) throw new Error(`Campaign ${id} is gone.`);
+  // A draft can be deleted while this waits for the lock.
+  if (!campaign) throw notFound("campaigns.notFound");
   return campaign;
 }
 
