@@ -37,7 +37,7 @@ const honest = (port: number, code: string): HttpLoad => ({
 
 /**
  * Claims that all come from one network, as fast as responses arrive, for as long as the honest clients run; with
- * `works`, half of them send a solved challenge.
+ * `works`, nearly all send one of these solved challenges, over and over.
  */
 const attack = (port: number, code: string, works: readonly string[]): HttpLoad => ({
   ...claims(port, code, `x-forwarded-for: ${ATTACKER}\r\n`),

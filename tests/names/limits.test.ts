@@ -59,7 +59,7 @@ const waiting = (path: string): string => {
   return `${atOnce} and ${most}`;
 };
 const inFlight = valueOf(`${API}/platform/http/http-app.ts`, "MAX_IN_FLIGHT") as { narrow: number; wide: number };
-const defaultOf = (name: string): number => numberIn(DEFAULTS, new RegExp(`'${name}', (\\d+)`));
+const defaultLimit = (name: string): number => numberIn(DEFAULTS, new RegExp(`'${name}', (\\d+)`));
 
 /** By the beginning of its row: the phrases that have the row's numbers. */
 const PHRASES: Record<string, string[]> = {
@@ -147,10 +147,10 @@ const PHRASES: Record<string, string[]> = {
     `${within(limitOf(PINS, "ADDRESS_TRIES"))} per network, ${wide * limitOf(PINS, "ADDRESS_TRIES").tries} per IPv6 /48`,
   ],
   "new vouchers of a campaign for one network": [
-    `at once ${defaultOf("networkBurst")} or ${100 / numberIn(`${API}/features/vouchers/sql/claim-limits.sql`, /card_count \/ (\d+)/)} %`,
-    `a number other than ${defaultOf("networkBurst")}`,
-    `${defaultOf("networkHour")} more each hour`,
-    `in any 24 hours ${defaultOf("networkDay")} or ${defaultOf("networkDayPercent")} %`,
+    `at once ${defaultLimit("networkBurst")} or ${100 / numberIn(`${API}/features/vouchers/sql/claim-limits.sql`, /card_count \/ (\d+)/)} %`,
+    `a number other than ${defaultLimit("networkBurst")}`,
+    `${defaultLimit("networkHour")} more each hour`,
+    `in any 24 hours ${defaultLimit("networkDay")} or ${defaultLimit("networkDayPercent")} %`,
   ],
   "new vouchers of a campaign for an IPv6 /48": [
     `${numberIn(`${API}/features/vouchers/sql/claim-limits.sql`, /is_wide then (\d+)/)} times`,
@@ -162,7 +162,7 @@ const PHRASES: Record<string, string[]> = {
     `${numberOf(`${SHARED}/vouchers/rules.ts`, "CLAIM_CODE_MINUTES")} minutes and ${numberOf(CODES, "TRIES")} tries`,
   ],
   "redemptions of a business": [],
-  "stock that a business": [`${group(defaultOf("stockMax"))} items`],
+  "stock that a business": [`${group(defaultLimit("stockMax"))} items`],
   "undoing a redemption": [`${numberOf(`${SHARED}/vouchers/rules.ts`, "REVERSAL_MINUTES")} minutes`],
   "retention of notifications": [`${numberOf(`${SHARED}/notifications/rules.ts`, "NOTIFICATION_DAYS")} days`],
   "a deleted draft": [`${numberOf(`${SHARED}/campaigns/rules.ts`, "DELETED_DRAFT_DAYS")} days`],

@@ -236,6 +236,14 @@ describe("refusals", () => {
   });
 });
 
+/** The number of transactions of this database that wait for an advisory lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+    where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(test.services.db);
+  return rows[0]!.count;
+}
+
 it("steering a draft that is deleted meanwhile is 404", async () => {
   const { db } = test.services;
   const { token } = brand;
@@ -244,16 +252,7 @@ it("steering a draft that is deleted meanwhile is 404", async () => {
   const resumed = await db.transaction().execute(async (tx) => {
     await lockSteering(tx, draftId);
     const waiting = test.call("POST /brand/campaign/resume", { campaignId: draftId }, { token });
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql<{
-              n: number;
-            }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(db)
-          ).rows[0]?.n,
-      )
-      .toBeGreaterThan(0);
+    await expect.poll(countWaiting).toBe(1);
     await tx.updateTable("campaign").set({ deleted_at: test.clock.now() }).where("id", "=", draftId).execute();
     return { waiting };
   });

@@ -22,6 +22,7 @@ let campaign: VoucherCampaign;
 const vouchers: VoucherData[] = [];
 const links: string[] = [];
 const canceled: VoucherData[] = [];
+const redeemed: VoucherData[] = [];
 
 beforeAll(async () => {
   const test = await createTestApp();
@@ -63,11 +64,18 @@ const acts = {
     const claim = { campaignCode: campaign.code, claimKey: randomUUID() };
     return keepVoucher(await server.call("POST /brand/customer/claim", claim));
   },
-  redeem: (server, { pinNumber: pin }) => {
+  redeem: async (server, voucher) => {
+    const { pinNumber: pin } = voucher;
     const redemption = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
-    return server.call("POST /store/voucher/redeem", redemption, { token: shop.token });
+    const reply = await server.call("POST /store/voucher/redeem", redemption, { token: shop.token });
+    if (reply.status === 200) redeemed.push(voucher);
+    return reply;
   },
-  reverse: (server, { pinNumber: pin }) => server.call("POST /store/voucher/reverse", { pin }, { token: shop.token }),
+  // Of any voucher, hardly one in a run of bad luck would be redeemed.
+  reverse: (server, voucher) => {
+    const { pinNumber: pin } = anyOf(redeemed) ?? voucher;
+    return server.call("POST /store/voucher/reverse", { pin }, { token: shop.token });
+  },
   release: (server, voucher) => release(server, voucher),
   give: async (server, voucher) => {
     const reply = await gift(server, voucher);

@@ -5,8 +5,8 @@
 --
 -- The cost depends on the batch and on the rules' limits, never on the total number of redemptions: each subject reads
 -- the newest rows of its own index, and stops. Most of it is per subject and not per redemption, so larger batches cost
--- less. The limits are far above what a store redeems within the minutes of a
--- rule; beyond them, a flag omits the oldest redemptions.
+-- less. The limits are far above what a store redeems within the minutes of a rule; beyond them, a flag omits the oldest
+-- redemptions.
 --
 -- The planner can't estimate the size of a batch, and tables grow faster than they are analyzed. Hence the settings:
 -- rows of tables are looked up by `lateral … offset 0` or `limit`, which is one index scan per outer row, and lists
