@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SUPERUSER } from "./cluster.ts";
 import { startEmbedded, type Embedded } from "./server.ts";
 import { openPool } from "@stashwell/api/platform/db/pool";
 import { findPostmaster } from "./postmaster.ts";
@@ -202,6 +203,28 @@ describe("ends", () => {
       await Promise.all([pool.end(), another.end()]);
     });
     expect(await runningPid()).toBeNull();
+  });
+
+  it.runIf(process.platform === "linux")("even if that process is the one that would register us", async () => {
+    const first = await holdInChild();
+    const superuser = new URL("/postgres", first.url);
+    superuser.username = SUPERUSER;
+    const holder = new Client({ connectionString: superuser.href });
+    holder.on("error", () => {});
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(2)");
+    first.child.kill("SIGKILL");
+
+    const joining = startEmbedded({ dataDir });
+    const waits = "select pid from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(async () => (await holder.query(waits)).rowCount).toBe(1);
+    const [{ pid }] = (await holder.query<{ pid: number }>(waits)).rows as [{ pid: number }];
+    process.kill(pid, "SIGSTOP");
+    process.kill((await runningPid()) ?? 0, "SIGKILL");
+    const server = await joining;
+    expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
+    await holder.end();
   });
 
   it("a crash of the machine leaves a pid file whose number belongs to another program", async () => {

@@ -22,6 +22,11 @@ export interface Embedded {
 /** Long, because recovery after a crash may take a while; a server that fails to start fails at once. */
 const START_SECONDS = 120;
 const MAX_STARTS = 5;
+/**
+ * How long the server may take to accept and register a connection. One that its dead predecessor left behind may wait
+ * forever for a lock of a process that was killed with it. Milliseconds.
+ */
+const SESSION_MS = { connect: 5_000, query: 10_000 };
 /** Time for the processes of a dead server to exit by themselves; less than all start attempts take. Milliseconds. */
 const ORPHANS_MS = 500;
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -116,7 +121,11 @@ class EmbeddedServer {
 
   async #openSession(port: number): Promise<boolean> {
     this.#port = port;
-    const session = new Client({ connectionString: this.url(SUPERUSER, "postgres"), connectionTimeoutMillis: 5_000 });
+    const session = new Client({
+      connectionString: this.url(SUPERUSER, "postgres"),
+      connectionTimeoutMillis: SESSION_MS.connect,
+      query_timeout: SESSION_MS.query,
+    });
     session.on("error", () => {});
     try {
       await session.connect();

@@ -50,27 +50,48 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   // Commits of the administrator don't wait for the standby.
   await admin.query("set synchronous_commit = local");
   const run = async (statement: string) => (await admin.query<Record<string, unknown>>(statement)).rows;
+  const findWaiting = async () =>
+    (await run("select pid from pg_stat_activity where wait_event = 'SyncRep' order by query_start")).map(({ pid }) =>
+      Number(pid),
+    );
+  const prober = new Client({ connectionString: url.href });
+  await prober.connect();
+  /** Resolves when it has been committed, for which it waits like any other transaction. */
+  const commit = () =>
+    prober.query<{ pid: number }>("select pg_backend_pid() as pid, pg_logical_emit_message(true, '', '')");
+  const { pid: proberPid } = (await commit()).rows[0]!;
+  const isCommitWaiting = async () => {
+    let committed = false;
+    let waiting = false;
+    const committing = commit().then(() => (committed = true));
+    while (!committed && !waiting) waiting = (await findWaiting()).includes(proberPid);
+    if (waiting) await run(`select pg_cancel_backend(${proberPid})`);
+    await committing;
+    return waiting;
+  };
   const setStandby = async (name: string) => {
     await run(`alter system set synchronous_standby_names = '${name}'`);
     await run("select pg_reload_conf()");
-    // The checkpointer announces the standby to the other processes a moment later.
     for (;;) {
       const [row] = await run("show synchronous_standby_names");
       if (row?.["synchronous_standby_names"] === name) return;
       await pause(10);
     }
   };
-  const findWaiting = async () =>
-    (await run("select pid from pg_stat_activity where wait_event = 'SyncRep' order by query_start")).map(({ pid }) =>
-      Number(pid),
-    );
   return {
     url: server.url,
     dataDir,
     run,
     findWaiting,
-    loseStandby: () => setStandby("gone"),
-    regainStandby: () => setStandby(""),
+    async loseStandby() {
+      await setStandby("gone");
+      // The checkpointer announces it to the other processes when it has time.
+      while (!(await isCommitWaiting()));
+    },
+    async regainStandby() {
+      await setStandby("");
+      await commit();
+    },
     async untilWaiting(count = 1) {
       for (;;) {
         const pids = await findWaiting();
@@ -84,7 +105,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
       return (await run(waits)).length;
     },
     async stop() {
-      await admin.end();
+      await Promise.all([admin.end(), prober.end()]);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
