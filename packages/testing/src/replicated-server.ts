@@ -61,12 +61,12 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
     prober.query<{ pid: number }>("select pg_backend_pid() as pid, pg_logical_emit_message(true, '', '')");
   const { pid: proberPid } = (await commit()).rows[0]!;
   const isCommitWaiting = async () => {
-    let committed = false;
+    const committing = { done: false };
+    const committed = commit().then(() => (committing.done = true));
     let waiting = false;
-    const committing = commit().then(() => (committed = true));
-    while (!committed && !waiting) waiting = (await findWaiting()).includes(proberPid);
+    while (!committing.done && !waiting) waiting = (await findWaiting()).includes(proberPid);
     if (waiting) await run(`select pg_cancel_backend(${proberPid})`);
-    await committing;
+    await committed;
     return waiting;
   };
   const setStandby = async (name: string) => {
