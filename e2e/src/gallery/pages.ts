@@ -183,7 +183,7 @@ const BRAND: readonly PageEntry[] = [
   still("campaign-edit-live", "brand", ({ live }) => `/campaign/edit/${live.id}`),
   ...([1, 3, 4] as const).map((step) =>
     still(`campaign-edit-spanish-${step}`, "brand", ({ live }) => `/campaign/edit/${live.id}?step=${step}`, {
-      act: async (page) => page.locator(".language-switch .segmented__option").last().click(),
+      act: async (page) => page.locator(".translation-tabs .segmented__option").last().click(),
     }),
   ),
   still("campaign-edit-translated", "brand", ({ live }) => `/campaign/edit/${live.id}?step=6`),

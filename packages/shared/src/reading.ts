@@ -126,6 +126,8 @@ const REPLIES = {
   "GET /brand/campaign/storeList": { campaign: CAMPAIGN, data: STORE },
   "GET /brand/campaign/heatmap": { campaign: CAMPAIGN, data: STORE },
   "GET /brand/campaign/redeemingStores": { data: STORE },
+  "GET /brand/user/settings": { data: POLICIES },
+  "POST /brand/user/settings": { data: POLICIES },
   "GET /brand/product/": { data: PRODUCT },
   "POST /brand/product/add": { data: PRODUCT },
   "POST /brand/product/update": { data: PRODUCT },

@@ -17,6 +17,7 @@ export const sampleOffer: Offer = {
     pause: null,
     endedAt: null,
     brandMessage: "",
+    messageLanguage: null,
     privacyPolicy: "We keep nothing.",
     terms: "One voucher a purchase. ".repeat(20),
     websiteToBrand: "",

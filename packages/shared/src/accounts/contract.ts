@@ -70,9 +70,20 @@ const ownFirstName = z
   .trim()
   .min(1, message("cashiers.firstNameRequired"))
   .max(PERSON_NAME_MAX, message("errors.tooLong"));
-const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
+/** The brand's default policy texts; a text that a translation leaves empty falls back to the original. */
+export const policies = z.object({
+  privacyPolicy: z.string(),
+  websiteToBrand: z.string(),
+  disclaimer: z.string(),
+  translations: z.partialRecord(
+    z.enum(LANGUAGES),
+    z.object({ privacyPolicy: z.string(), terms: z.string(), disclaimer: z.string() }),
+  ),
+});
+export type PolicyTranslations = z.infer<typeof policies>["translations"];
 
 const policyText = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).default("");
+const policyTranslation = z.object({ privacyPolicy: policyText, terms: policyText, disclaimer: policyText });
 
 const any = ["brand", "business", "onboarding"] as const;
 /** The callers of calls about one's own account. */
@@ -194,7 +205,13 @@ export const accounts = {
   saveSettings: endpoint("POST /brand/user/settings", {
     access: ["brand"],
     summary: "Update the brand's default policy texts",
-    input: z.object({ privacyPolicy: policyText, websiteToBrand: policyText, disclaimer: policyText }),
+    input: z.object({
+      privacyPolicy: policyText,
+      websiteToBrand: policyText,
+      disclaimer: policyText,
+      /** Replaces all translations; absent, they stay. */
+      translations: z.partialRecord(z.enum(LANGUAGES), policyTranslation).optional(),
+    }),
     output: z.object({ message: z.string(), data: policies }),
   }),
 };

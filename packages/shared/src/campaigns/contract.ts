@@ -4,6 +4,7 @@ import { endpoint, fileOf } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/fields.ts";
 import { errorOf } from "../http/error-of.ts";
 import { LANGUAGES } from "../language.ts";
+import { policies } from "../accounts/contract.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import {
@@ -134,6 +135,7 @@ export const campaignFace = z.object({
   endedAt: instant.nullable(),
   /** The brand's message about a pause or an early end; empty if there is none. */
   brandMessage: z.string(),
+  messageLanguage: textLanguage,
   /** The terms again, under their old name. */
   websiteToBrand: z.string(),
   customerTemplateUrl: z.string().nullable(),
@@ -170,6 +172,11 @@ export const campaignDetail = campaignFace.extend({
       by: z.string().nullable(),
       holderMessage: z.string(),
       storeMessage: z.string(),
+      /** The messages in other languages; an empty one falls back to the above. */
+      messageTranslations: z.partialRecord(
+        z.enum(LANGUAGES),
+        z.object({ holderMessage: z.string(), storeMessage: z.string() }),
+      ),
       /** After an early end: the original last day, while the campaign can still be reopened. */
       reopensUntil: z.string().nullable(),
     })
@@ -290,11 +297,16 @@ const steered = z.object({
     version: z.number().int(),
   }),
 });
-const messages = {
+const messageTexts = {
   /** A message to voucher holders. */
   holderMessage: z.string().trim().max(HOLDER_MESSAGE_MAX, message("errors.tooLong")).default(""),
   /** A message to stores. */
   storeMessage: z.string().trim().max(STORE_MESSAGE_MAX, message("errors.tooLong")).default(""),
+};
+const messages = {
+  ...messageTexts,
+  /** The messages in other languages; an absent or empty one falls back to the above. */
+  messageTranslations: z.partialRecord(z.enum(LANGUAGES), z.object(messageTexts)).default({}),
 };
 
 /** Filters and sort order of the list and its table. */
@@ -377,7 +389,7 @@ export const campaigns = {
     output: z.object({
       states: z.array(state),
       products: z.array(product),
-      policyData: z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() }),
+      policyData: policies,
     }),
   }),
   states: endpoint("GET /brand/campaign/fetchState", {

@@ -53,6 +53,15 @@ export type StoredTranslations = Partial<
   Record<Language, Partial<Readonly<Record<TranslatedText, string>> & { picture: string }>>
 >;
 
+/** The texts for people about a pause or an early end: to voucher holders and to stores. */
+export interface SteeringMessages {
+  holderMessage: string;
+  storeMessage: string;
+}
+export const STEERING_MESSAGES = ["holderMessage", "storeMessage"] as const satisfies (keyof SteeringMessages)[];
+/** Their translations as stored, without empty ones. */
+export type StoredMessages = Partial<Record<Language, Partial<SteeringMessages>>>;
+
 interface Conversions {
   /** Cleans a text of a form. */
   sent?: (text: string) => string;
@@ -177,3 +186,11 @@ const storedTranslation = ({ picture, ...texts }: Translation<string | null>): S
 });
 export const translationsToRow = (translations: Translations<string | null>): StoredTranslations =>
   mapTranslations(translations, storedTranslation);
+
+export const messagesOfRow = (stored: StoredMessages): Partial<Record<Language, SteeringMessages>> =>
+  mapTranslations(stored, ({ holderMessage = "", storeMessage = "" }) => ({ holderMessage, storeMessage }));
+
+const writtenMessages = (messages: SteeringMessages): Partial<SteeringMessages> =>
+  Object.fromEntries(STEERING_MESSAGES.map((name) => [name, messages[name]]).filter(([, text]) => text !== ""));
+export const messagesToRow = (messages: Partial<Record<Language, SteeringMessages>>): StoredMessages =>
+  mapTranslations(messages, writtenMessages);

@@ -22,8 +22,12 @@ export const textOrNumber = (missing: MessageKey) =>
 /** An amount of money: a decimal text with two places. */
 export const money = z.string();
 
+/** Between them, the next day and the instant in any time zone have a year of four digits, as PostgreSQL reads it. */
+const DAYS = { first: "1000-01-01", last: "9998-12-31" };
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the brand. */
-export const day = z.iso.date(message("errors.date"));
+export const day = z.iso
+  .date(message("errors.date"))
+  .refine((text) => text >= DAYS.first && text <= DAYS.last, message("errors.date"));
 
 /** Days of a log, both inclusive, in the time zone of the brand or business; a missing or blank end is open. */
 export const openDays = {

@@ -39,6 +39,7 @@ export const joinableCampaign = z.object({
   pause: pause.nullable(),
   /** The brand's message to stores about a pause or an early end. */
   brandMessage: z.string(),
+  messageLanguage: textLanguage,
 });
 export type JoinableCampaign = z.infer<typeof joinableCampaign>;
 

@@ -1,7 +1,8 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
 import { record } from "../audit/queries.ts";
 import { brandLink } from "../brands/brand-link.ts";
-import { findPolicies, type Policies, updatePolicies } from "../brands/queries.ts";
+import { findPolicies, updatePolicies } from "../brands/queries.ts";
+import { toPolicies } from "../brands/to-wire.ts";
 import { transactionOf } from "../../platform/db/db.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -70,18 +71,17 @@ export const accountRoutes = [
     return { message: t("accounts.nameSaved", { name: input.firstName }), data: input };
   }),
 
-  route(accounts.settings, async ({ db, session }) => ({ data: toSettings(await findPolicies(db, session.brandId)) })),
+  route(accounts.settings, async ({ db, session }) => ({ data: toPolicies(await findPolicies(db, session.brandId)) })),
 
   route(accounts.saveSettings, async ({ db, session, input, t, services: { clock } }) => {
-    const policies = { privacy_policy: input.privacyPolicy, terms: input.websiteToBrand, disclaimer: input.disclaimer };
+    const policies = {
+      privacy_policy: input.privacyPolicy,
+      terms: input.websiteToBrand,
+      disclaimer: input.disclaimer,
+      policy_translations: input.translations ?? (await findPolicies(db, session.brandId)).policy_translations,
+    };
     await updatePolicies(db, session.brandId, policies);
     await record(db, session, { action: "settings.edit", at: clock.now() });
-    return { data: toSettings(policies), message: t("accounts.settingsSaved") };
+    return { data: toPolicies(policies), message: t("accounts.settingsSaved") };
   }),
 ];
-
-const toSettings = (policies: Policies) => ({
-  privacyPolicy: policies.privacy_policy,
-  websiteToBrand: policies.terms,
-  disclaimer: policies.disclaimer,
-});

@@ -151,14 +151,26 @@ describe("the settings of a brand", () => {
       websiteToBrand: "One a purchase.\nNo cash.",
       disclaimer: "<b>As is</b>",
     };
+    const ES = { privacyPolicy: "No guardamos nada.", terms: "", disclaimer: "" };
+    const stored = { ...texts, translations: { ES } };
     expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual({
       privacyPolicy: "",
       websiteToBrand: "",
       disclaimer: "",
+      translations: {},
     });
-    const saved = await test.call("POST /brand/user/settings", texts, { token: brand.token });
-    expect(saved).toMatchObject({ status: 200, body: { data: texts, message: words("accounts.settingsSaved") } });
-    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual(texts);
+    const saved = await test.call("POST /brand/user/settings", stored, { token: brand.token });
+    expect(saved).toMatchObject({ status: 200, body: { data: stored, message: words("accounts.settingsSaved") } });
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual(stored);
+    // A client that knows no translations keeps them.
+    await test.call("POST /brand/user/settings", texts, { token: brand.token });
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual(stored);
+    const { body } = await test.call("GET /brand/campaign/fetchData", {}, { token: brand.token });
+    expect(body.policyData).toEqual(stored);
+    await test.call("POST /brand/user/settings", { ...texts, translations: {} }, { token: brand.token });
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data.translations).toEqual(
+      {},
+    );
     expect((await test.call("GET /brand/user/settings", {}, { token: other.token })).body.data.privacyPolicy).toBe("");
     expect(
       (

@@ -34,13 +34,17 @@ export type BrandFace = NonNullable<Awaited<ReturnType<typeof findBrandFace>>>;
 export const findPolicies = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("brand")
-    .select(["privacy_policy", "terms", "disclaimer"])
+    .select(["privacy_policy", "terms", "disclaimer", "policy_translations"])
     .where("id", "=", brandId)
     .executeTakeFirstOrThrow();
 export type Policies = Awaited<ReturnType<typeof findPolicies>>;
 
-export const updatePolicies = (db: Db, brandId: BrandId, policies: Policies) =>
-  db.updateTable("brand").set(policies).where("id", "=", brandId).execute();
+export const updatePolicies = (db: Db, brandId: BrandId, { policy_translations, ...texts }: Policies) =>
+  db
+    .updateTable("brand")
+    .set({ ...texts, policy_translations: JSON.stringify(policy_translations) })
+    .where("id", "=", brandId)
+    .execute();
 
 const profileColumns = [
   "name",

@@ -243,7 +243,7 @@ describe("fetchData and fetchState", () => {
     );
     const data = (await app.call("GET /brand/campaign/fetchData", {}, { token: lagos.token })).body;
     expect(data.products.map((product) => product.name)).toEqual(["Zobo Drink"]);
-    expect(data.policyData).toEqual({ privacyPolicy: "P", websiteToBrand: "W", disclaimer: "D" });
+    expect(data.policyData).toEqual({ privacyPolicy: "P", websiteToBrand: "W", disclaimer: "D", translations: {} });
     expect(data.states).toContainEqual({ stateId: "NG-LA", stateName: "Lagos" });
     const { states } = (await app.call("GET /brand/campaign/fetchState", {}, { token: lagos.token })).body;
     expect(states).toEqual(data.states);

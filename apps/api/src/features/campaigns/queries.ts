@@ -38,6 +38,7 @@ export const columns = [
   "campaign.paused_until",
   "campaign.holder_message",
   "campaign.store_message",
+  "campaign.message_translations",
   "campaign.steered_at",
   "campaign.steered_by",
   "campaign.ended_at",
@@ -191,13 +192,8 @@ export async function listAccountNames(db: Db, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
 }
 
-/** The wizard's defaults: the brand's country and policies. */
-export const findBrandDefaults = (db: Db, brandId: BrandId) =>
-  db
-    .selectFrom("brand")
-    .select(["country_id", "timezone", "privacy_policy", "terms", "disclaimer"])
-    .where("id", "=", brandId)
-    .executeTakeFirstOrThrow();
+export const findBrandTimezone = (db: Db, brandId: BrandId) =>
+  db.selectFrom("brand").select("timezone").where("id", "=", brandId).executeTakeFirstOrThrow();
 
 export const listBrandStates = (db: Db, brandId: BrandId) =>
   db

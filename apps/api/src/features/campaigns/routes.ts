@@ -1,5 +1,7 @@
 import { campaigns } from "@stashwell/shared/campaigns/contract";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { findPolicies } from "../brands/queries.ts";
+import { toPolicies } from "../brands/to-wire.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
@@ -21,7 +23,6 @@ import {
   type CampaignRow,
   countClaimed,
   findBrandCampaign,
-  findBrandDefaults,
   findSignedCampaign,
   listAccountNames,
   listBrandStates,
@@ -74,15 +75,15 @@ export const campaignRoutes = [
   }),
 
   route(campaigns.formData, async ({ db, session }) => {
-    const [states, products, brand] = await Promise.all([
+    const [states, products, policies] = await Promise.all([
       listBrandStates(db, session.brandId),
       listAllProducts(db, session.brandId),
-      findBrandDefaults(db, session.brandId),
+      findPolicies(db, session.brandId),
     ]);
     return {
       states: states.map(toState),
       products: products.map(toProduct),
-      policyData: { privacyPolicy: brand.privacy_policy, websiteToBrand: brand.terms, disclaimer: brand.disclaimer },
+      policyData: toPolicies(policies),
     };
   }),
 

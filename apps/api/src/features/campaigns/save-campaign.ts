@@ -170,7 +170,7 @@ async function judgeAdd(
 ): Promise<{ input: CampaignInput; publish: boolean }> {
   const { db, services, session } = judging;
   const input = await withinTenant(judging, inputOf(form, pictures, undefined), errors, undefined);
-  const { timezone } = await queries.findBrandDefaults(db, session.brandId);
+  const { timezone } = await queries.findBrandTimezone(db, session.brandId);
   const day = today(services.clock, timezone);
   const publish = form.type === "Publish";
   judgeBasics(errors, input, undefined, day);

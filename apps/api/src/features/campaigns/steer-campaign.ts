@@ -1,5 +1,6 @@
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import { messagesToRow } from "@stashwell/shared/campaigns/wire";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
 import { type Action, record } from "../audit/queries.ts";
@@ -108,9 +109,14 @@ export async function resumeCampaign(saving: Saving, campaignId: string): Promis
   return toSteered(saving, resumed);
 }
 
-const messagesOf = ({ holderMessage, storeMessage }: Pick<Pausing, "holderMessage" | "storeMessage">) => ({
+const messagesOf = ({
+  holderMessage,
+  storeMessage,
+  messageTranslations,
+}: Pick<Pausing, "holderMessage" | "storeMessage" | "messageTranslations">) => ({
   holder_message: holderMessage,
   store_message: storeMessage,
+  message_translations: messagesToRow(messageTranslations),
 });
 
 /** Locks the steering before the campaign, in the same order as claims and redemptions. */

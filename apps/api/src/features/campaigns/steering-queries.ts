@@ -10,6 +10,7 @@ type SteeringColumn =
   | "paused_until"
   | "holder_message"
   | "store_message"
+  | "message_translations"
   | "ended_at"
   | "planned_start"
   | "planned_end";
@@ -23,6 +24,7 @@ export const NOT_STEERED: Pick<CampaignRow, SteeringColumn> = {
   paused_until: null,
   holder_message: "",
   store_message: "",
+  message_translations: {},
   ended_at: null,
   planned_start: null,
   planned_end: null,
@@ -47,6 +49,7 @@ export const updateSteering = (
     .from("brand")
     .set((column) => ({
       ...values,
+      message_translations: JSON.stringify(values.message_translations),
       steered_at: at,
       steered_by: accountId,
       updated_at: at,

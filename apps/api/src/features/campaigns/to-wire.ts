@@ -1,4 +1,4 @@
-import { mapTranslations, showTexts, translationsOfRow } from "@stashwell/shared/campaigns/wire";
+import { mapTranslations, messagesOfRow, showTexts, translationsOfRow } from "@stashwell/shared/campaigns/wire";
 import type {
   CampaignDetail,
   CampaignFace,
@@ -109,11 +109,14 @@ export const toListedCampaign = (
 const messageOf = (message: string, campaign: PauseColumns & Pick<CampaignRow, "ended_at">, clock: Clock): string =>
   campaign.ended_at || pauseOf(campaign, clock) ? message : "";
 
-/** The same, for stores. */
+/** The same, for stores, with its language. */
 export const storeMessageOf = (
-  campaign: PauseColumns & Pick<CampaignRow, "ended_at" | "store_message">,
+  campaign: InLanguage<PauseColumns & Pick<CampaignRow, "ended_at" | "store_message">>,
   clock: Clock,
-): string => messageOf(campaign.store_message, campaign, clock);
+): Pick<CampaignFace, "brandMessage" | "messageLanguage"> => ({
+  brandMessage: messageOf(campaign.store_message, campaign, clock),
+  messageLanguage: campaign.messageLanguages.storeMessage,
+});
 
 /** The public part of a campaign. */
 export const toCampaignFace = (campaign: InLanguage<CampaignRow>, clock: Clock): CampaignFace => ({
@@ -125,6 +128,7 @@ export const toCampaignFace = (campaign: InLanguage<CampaignRow>, clock: Clock):
   pause: pauseOf(campaign, clock),
   endedAt: campaign.ended_at && onTheWire(campaign.ended_at),
   brandMessage: messageOf(campaign.holder_message, campaign, clock),
+  messageLanguage: campaign.messageLanguages.holderMessage,
   websiteToBrand: campaign.terms,
   customerTemplateUrl: imageUrlOrNull(campaign.customer_image_hash, 960),
   buttonPosition: JSON.stringify({ x: campaign.button_x, y: campaign.button_y }),
@@ -152,6 +156,7 @@ function toSteering(campaign: CampaignRow, clock: Clock, { names }: DetailFacts)
     by: names.get(by ?? "") ?? null,
     holderMessage: campaign.holder_message,
     storeMessage: campaign.store_message,
+    messageTranslations: messagesOfRow(campaign.message_translations),
     reopensUntil:
       lastDay !== null && !campaign.archived_at && lastDay >= today(clock, campaign.timezone) ? lastDay : null,
   };

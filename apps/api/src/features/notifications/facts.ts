@@ -1,3 +1,4 @@
+import type { Language } from "@stashwell/shared/language";
 import type { Level } from "@stashwell/shared/limits/rules";
 import type { ChangedPart } from "../campaigns/changed-parts.ts";
 
@@ -18,6 +19,8 @@ export interface FactsByKind {
     endDate: string;
     /** The brand's own message to stores; absent in notifications stored before brands could write one. */
     message?: string;
+    /** The message in other languages; absent in notifications stored before it could be translated. */
+    messages?: Partial<Record<Language, string>>;
   };
   ending: { endDate: string };
   lowStock: { store: string; product: string; left: number };

@@ -83,7 +83,7 @@ export async function insertForJoined(
 export const findAnnounced = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign")
-    .select(["id", "card_count", "start_date", "end_date", "store_message"])
+    .select(["id", "card_count", "start_date", "end_date", "store_message", "message_translations"])
     .where("id", "=", campaignId)
     .where("published_at", "is not", null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { mapTranslations, messagesOfRow } from "@stashwell/shared/campaigns/wire";
 import { ENDING_DAYS } from "@stashwell/shared/notifications/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -70,7 +71,8 @@ export async function notifyChanged(
   const campaign = await findAnnounced(db, campaignId);
   if (!campaign) return 0;
   const { card_count, start_date, end_date, store_message: message } = campaign;
-  const facts = { parts, vouchers: card_count ?? 0, startDate: start_date, endDate: end_date, message };
+  const messages = mapTranslations(messagesOfRow(campaign.message_translations), ({ storeMessage }) => storeMessage);
+  const facts = { parts, vouchers: card_count ?? 0, startDate: start_date, endDate: end_date, message, messages };
   return notifyJoined(db, clock, campaignId, { kind: "changed", facts }, String(version));
 }
 

@@ -53,7 +53,8 @@ export function textOf(row: NotificationRow, words: ReaderWords): string {
       return t("notifications.published", { ...names, count, amount: worthOf(1), day: dayInWords(endDate, language) });
     }
     case "changed": {
-      const { message = "" } = notified.facts;
+      const { message: original = "", messages = {} } = notified.facts;
+      const message = (row.language !== language && messages[language]) || original;
       const text = t("notifications.changed", { ...names, changes: changesText(notified.facts, words) });
       return message === "" ? text : `${text} ${t("steering.messageFrom", { brand: row.brand_name, message })}`;
     }

@@ -97,6 +97,7 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
       privacy_policy: "",
       terms: "",
       disclaimer: "",
+      policy_translations: "{}",
     })
     .where("id", "=", id)
     .execute();
@@ -106,6 +107,7 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
       ...ERASED_CAMPAIGN,
       holder_message: "",
       store_message: "",
+      message_translations: "{}",
       customer_image_hash: null,
       template_image_hash: null,
       language: null,

@@ -34,10 +34,11 @@ export async function describeCampaign(call: Call<DetailQuery, Viewer>): Promise
     voucherStatusOf(db, session, campaign, call.services.clock),
   ]);
   if (!brand) throw notFound("campaigns.notFound");
+  const shown = inLanguage(campaign, call.language);
   const described = {
     campaign: {
-      ...toCampaignFace(inLanguage(campaign, call.language), call.services.clock),
-      ...(session && { brandMessage: storeMessageOf(campaign, call.services.clock) }),
+      ...toCampaignFace(shown, call.services.clock),
+      ...(session && storeMessageOf(shown, call.services.clock)),
       ...status,
     },
     products: products.map(toProduct),

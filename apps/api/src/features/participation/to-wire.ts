@@ -84,7 +84,7 @@ export const toJoinableCampaign = (
     todayIn(offer.timezone) > offer.end_date,
   ),
   pause: pauseOf(offer, clock),
-  brandMessage: storeMessageOf(offer, clock),
+  ...storeMessageOf(offer, clock),
 });
 
 /** A product with a store's stock, blank if there is none, and the state of its request for more. */

@@ -105,6 +105,60 @@ describe("a campaign that is written in two languages", () => {
     });
   });
 
+  it("says why it is paused or ended in one's own, else in the original", async () => {
+    const { token } = brand;
+    const original = { holderMessage: "Back on Tuesday.", storeMessage: "Keep the vouchers." };
+    const spanish = { holderMessage: "Volvemos el martes.", storeMessage: "Guarde los vales." };
+    const { pinNumber: pin } = (
+      await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() })
+    ).body.data;
+    const steering = {
+      campaignId: campaign.id,
+      ...original,
+      messageTranslations: { ES: spanish, FR: { holderMessage: "", storeMessage: "Gardez les bons." } },
+    };
+    await test.call("POST /brand/campaign/pause", { ...steering, saves: true, redeeming: true }, { token });
+
+    const offer = async (lan: Language) => (await pageOf<"landing">(`/c/${campaign.code}`, lan)).offer.campaign;
+    const said = (brandMessage: string, messageLanguage: string) => ({ brandMessage, messageLanguage });
+    expect(await offer("ES")).toMatchObject(said(spanish.holderMessage, "ES"));
+    for (const lan of ["EN", "FR", "GU"] as const)
+      expect(await offer(lan)).toMatchObject(said(original.holderMessage, "EN"));
+
+    for (const [lan, text, language] of [
+      ["ES", spanish.storeMessage, "ES"],
+      ["FR", "Gardez les bons.", "FR"],
+      ["PT", original.storeMessage, "EN"],
+    ] as const) {
+      const reader = <Input extends object>(input: Input): Input => ({ ...input, lan });
+      const list = await test.call("GET /store/campaign/", reader({}), { token: shop.token });
+      expect(list.body.data).toMatchObject([said(text, language)]);
+      const detail = await test.call("GET /store/campaign/campaignDetail", reader({ id: campaign.id }), {
+        token: shop.token,
+      });
+      expect(detail.body.campaign).toMatchObject(said(text, language));
+      const stock = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
+      const refused = await test.call("POST /store/voucher/redeem", reader(stock), { token: shop.token });
+      expect(refused.body).toMatchObject({ error: expect.stringContaining(text) });
+      const notified = await test.call("GET /brand/campaign/notification-list", reader({}), { token: shop.token });
+      expect(notified.body.data[0]?.notification).toContain(text);
+    }
+
+    const row = (await findPublicCampaign(test.services.db, campaign.id))!;
+    const { localizedDetails } = toOfferClass(row, test.services, { issuerId: "1", countryCode: "US" });
+    const texts = new Map(localizedDetails.translatedValues?.map(({ language, value }) => [language, value]));
+    expect(texts.get("es-US")).toContain(spanish.holderMessage);
+    expect(texts.get("fr")).toContain(original.holderMessage);
+
+    const { body } = await test.call("GET /brand/campaign/campaignDetail", { id: campaign.id }, { token });
+    expect(body.campaign.steering).toMatchObject(steering);
+    await test.call("POST /brand/campaign/resume", { campaignId: campaign.id }, { token });
+    expect(await offer("ES")).toMatchObject({ brandMessage: "" });
+    await test.call("POST /brand/campaign/end", steering, { token });
+    expect(await offer("ES")).toMatchObject(said(spanish.holderMessage, "ES"));
+    await test.call("POST /brand/campaign/resume", { campaignId: campaign.id }, { token });
+  });
+
   it("has a picture of its own for links, and another one once the translation changes", async () => {
     const path = async (lan: Language) => (await pageOf<"landing">(`/c/${campaign.code}`, lan)).offer.shareImage;
     const [spanish, english] = [await path("ES"), await path("EN")];

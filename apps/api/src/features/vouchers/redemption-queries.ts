@@ -117,11 +117,16 @@ export const findRedemption = (db: Db, voucher: { campaignId: string; slot: numb
     .orderBy("voucher_event.id", "desc")
     .executeTakeFirst();
 
-/** The brand's text about the pause of a voucher's campaign, and its end. */
+/** The brand's texts about the pause of a voucher's campaign, in all languages, and its end. */
 export const findPause = (db: Db, pin: string) =>
   db
     .selectFrom("voucher")
     .innerJoin("campaign", "campaign.id", "voucher.campaign_id")
-    .select(["campaign.store_message as message", "campaign.paused_until as until"])
+    .select([
+      "campaign.language",
+      "campaign.store_message",
+      "campaign.message_translations",
+      "campaign.paused_until as until",
+    ])
     .where("voucher.pin", "=", pin)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { money } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { RedemptionRefusal } from "@stashwell/shared/vouchers/contract";
 import type { Clock } from "../../platform/clock.ts";
+import { inLanguage } from "../campaigns/in-language.ts";
 import { Problem, type ProblemDetails } from "../../platform/http/problem.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import { tooMany, windowStart } from "../../platform/http/throttle.ts";
@@ -60,8 +61,10 @@ const refuseCappedWorth: Refuse = async (services, refused) => {
 };
 
 /** The brand has paused redeeming, usually with a reason. */
-const refusePaused: Refuse = async ({ db, clock }, { pin }) => {
-  const { message = "", until = null } = (await findPause(db, pin)) ?? {};
+const refusePaused: Refuse = async ({ db, clock }, { pin, language }) => {
+  const paused = await findPause(db, pin);
+  const { until = null } = paused ?? {};
+  const message = paused ? inLanguage({ ...paused, translations: {} }, language).store_message : "";
   const retryAfter = until ? secondsUntil(clock, until) : undefined;
   return message === ""
     ? refusal(409, "steering.redeemingPaused", { retryAfter })

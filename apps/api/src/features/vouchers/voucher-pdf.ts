@@ -5,7 +5,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { barePin, groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl } from "../campaigns/campaign-links.ts";
 import { dayInWords, findPrintedOffer } from "../campaigns/printed-offer.ts";
-import { inLanguage } from "../campaigns/in-language.ts";
+import { inLanguage, type InLanguage } from "../campaigns/in-language.ts";
 import { pauseWords } from "../campaigns/pause-words.ts";
 import { type CampaignRow, findPublicCampaign } from "../campaigns/queries.ts";
 import { pauseOf } from "../campaigns/to-wire.ts";
@@ -49,7 +49,7 @@ function print(services: Services, page: Omit<VoucherPage, "at">, address: strin
 }
 
 /** The first terms of a paused campaign's PDF: the end of the pause, and the brand's text. */
-function pausedTerms(campaign: CampaignRow, clock: Clock, t: Translate, language: Language) {
+function pausedTerms(campaign: InLanguage<CampaignRow>, clock: Clock, t: Translate, language: Language) {
   const pause = pauseOf(campaign, clock);
   if (!pause?.redeeming) return [];
   const heading = t("consumer.restTitle");
@@ -100,7 +100,7 @@ export async function printVoucher(
     },
     footer: states,
     terms: [
-      ...pausedTerms(found, services.clock, t, language),
+      ...pausedTerms(campaign, services.clock, t, language),
       { heading: t("consumer.terms"), text: campaign.terms },
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],

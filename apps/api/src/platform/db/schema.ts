@@ -1,6 +1,7 @@
 import type { AccountType, SignInOutcome } from "@stashwell/shared/accounts/rules";
 import type { TemplateType } from "@stashwell/shared/campaigns/rules";
-import type { StoredTranslations } from "@stashwell/shared/campaigns/wire";
+import type { PolicyTranslations } from "@stashwell/shared/accounts/contract";
+import type { StoredMessages, StoredTranslations } from "@stashwell/shared/campaigns/wire";
 import type { CareAct, CareReason } from "@stashwell/shared/vouchers/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { ClaimLimits, Level, Limits, RedemptionRule } from "@stashwell/shared/limits/rules";
@@ -116,6 +117,7 @@ export interface Database {
     privacy_policy: Generated<string>;
     terms: Generated<string>;
     disclaimer: Generated<string>;
+    policy_translations: ColumnType<PolicyTranslations, string | undefined, string>;
     created_at: Instant;
     suspended_at: NullableInstant;
     suspended_reason: Generated<string>;
@@ -324,6 +326,7 @@ export interface Database {
     paused_until: NullableInstant;
     holder_message: Generated<string>;
     store_message: Generated<string>;
+    message_translations: ColumnType<StoredMessages, string | undefined, string>;
     steered_at: NullableInstant;
     steered_by: string | null;
     ended_at: NullableInstant;

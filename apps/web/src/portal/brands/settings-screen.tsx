@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
+import { languagesOf } from "@stashwell/shared/campaigns/fields";
+import { type Language, localeOf } from "@stashwell/shared/language";
 import type { CallReply } from "@stashwell/shared/reading";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { call } from "../../lib/call.ts";
@@ -11,6 +13,7 @@ import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { LoadFailed } from "../../ui/list-body.tsx";
+import { EditedTranslations, type Written } from "../parts/translation-tabs.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import "./account-screens.css";
@@ -18,11 +21,13 @@ import "./account-screens.css";
 type Settings = CallReply<"GET /brand/user/settings">["data"];
 
 const SETTINGS = ["settings"];
-const FIELDS: readonly { name: keyof Settings; label: MessageKey }[] = [
-  { name: "privacyPolicy", label: "accountScreens.privacyPolicy" },
-  { name: "websiteToBrand", label: "accountScreens.websiteToBrand" },
-  { name: "disclaimer", label: "accountScreens.disclaimer" },
-];
+const TEXTS = ["privacyPolicy", "terms", "disclaimer"] as const;
+const LABELS: Record<(typeof TEXTS)[number], MessageKey> = {
+  privacyPolicy: "accountScreens.privacyPolicy",
+  terms: "accountScreens.websiteToBrand",
+  disclaimer: "accountScreens.disclaimer",
+};
+const EMPTY = { privacyPolicy: "", terms: "", disclaimer: "" };
 
 function SettingsForm({ stored }: { stored: Settings }) {
   const t = useTranslate();
@@ -30,12 +35,19 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const queryClient = useQueryClient();
   const isEditor = useMay()("editor");
   const [values, change] = useTyped(stored);
+  const [writing, write] = useState<Language | null>(null);
   const form = useForm({
     values,
     change,
-    fields: FIELDS.map(({ name, label }) => ({ name, id: `settings_${name}`, label: t(label) })),
+    fields: TEXTS.map((name) => ({
+      name,
+      id: `settings_${name}`,
+      label: t(LABELS[name]),
+      ...(name === "terms" && { wire: "websiteToBrand" }),
+    })),
     check: () => ({}),
-    send: (settings) => call("POST /brand/user/settings", settings),
+    send: ({ terms: websiteToBrand, ...settings }) =>
+      call("POST /brand/user/settings", { ...settings, websiteToBrand }),
     onSent: ({ message, data }) => {
       queryClient.setQueryData(SETTINGS, { data });
       change(data);
@@ -43,25 +55,67 @@ function SettingsForm({ stored }: { stored: Settings }) {
     },
     onFailed: toasts.failure,
   });
+  const { translations } = values;
+  const translated = writing && (translations[writing] ?? EMPTY);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   return (
     <form className="form account-screen" noValidate onSubmit={submitting(form)}>
       <ProblemSummary problems={form.problems} attempt={form.attempt} />
-      {FIELDS.map(({ name }) => (
-        <TextArea key={name} {...form.field(name)} rows={6} disabled={!isEditor} />
+      {isEditor && (
+        <EditedTranslations
+          label={t("wizard.textsIn")}
+          original=""
+          translations={languagesOf(translations).map((language) => writtenOf(values, language))}
+          writing={writing}
+          onWrite={write}
+          onAdd={(language) => {
+            change({ translations: { ...translations, [language]: EMPTY } });
+            write(language);
+          }}
+          onRemove={(language) => {
+            const { [language]: _removed, ...others } = translations;
+            write(null);
+            change({ translations: others });
+          }}
+          removal={t("accountScreens.removeSettingsLanguage")}
+          note={<p className="caption">{t("accountScreens.settingsLanguages")}</p>}
+        />
+      )}
+      {TEXTS.map((name) => (
+        <TextArea
+          key={name}
+          {...form.field(name)}
+          {...(translated && {
+            value: translated[name],
+            lang: localeOf(writing),
+            placeholder: values[name],
+            onChange: (text: string) =>
+              form.change({ translations: { ...translations, [writing]: { ...translated, [name]: text } } }),
+          })}
+          rows={6}
+          disabled={!isEditor}
+        />
       ))}
       {isEditor && (
         <Button look="solid" type="submit" busy={form.isSending} className="account-screen__act">
           {t("common.submit")}
         </Button>
       )}
-      <LeaveGuard dirty={FIELDS.some(({ name }) => values[name] !== stored[name])} />
+      <LeaveGuard dirty={isDirty} />
     </form>
   );
 }
 
+/** How many of the texts a language translates. */
+function writtenOf(values: Settings, language: Language): Written {
+  const wanted = TEXTS.filter((name) => values[name].trim() !== "");
+  const done = wanted.filter((name) => values.translations[language]?.[name].trim());
+  return { language, done: done.length, total: wanted.length };
+}
+
 const Loading = () => (
   <div className="account-screen" aria-hidden>
-    {FIELDS.map(({ name }) => (
+    {TEXTS.map((name) => (
       <div key={name} className="skeleton account-screen__waiting" />
     ))}
   </div>

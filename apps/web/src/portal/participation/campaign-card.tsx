@@ -73,7 +73,11 @@ export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
       </h2>
       <p className="quiet">{shortDayRange(campaign.startsOn, campaign.endsOn, locale)}</p>
       <StateNames stateList={campaign.stateList} />
-      {campaign.brandMessage && <p className="campaign-card__message">{campaign.brandMessage}</p>}
+      {campaign.brandMessage && (
+        <p className="campaign-card__message" lang={langOf(campaign.messageLanguage, language)}>
+          {campaign.brandMessage}
+        </p>
+      )}
       {refusal && <p className="campaign-card__refusal">{refusal}</p>}
     </Ticket>
   );

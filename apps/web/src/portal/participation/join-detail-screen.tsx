@@ -92,13 +92,13 @@ function DetailSkeleton() {
 }
 
 /** The brand's message to stores about a pause or an end. */
-function BrandNotice({ campaign: { pause, brandMessage } }: Pick<PublicCampaign, "campaign">) {
-  const { t } = useI18n();
+function BrandNotice({ campaign: { pause, brandMessage, messageLanguage } }: Pick<PublicCampaign, "campaign">) {
+  const { t, language } = useI18n();
   if (!pause?.redeeming && brandMessage === "") return null;
   return (
     <Notice icon={CirclePause} role="status">
       {pause?.redeeming && <p>{t("participationScreens.redeemingPaused")}</p>}
-      {brandMessage && <p>{brandMessage}</p>}
+      {brandMessage && <p lang={langOf(messageLanguage, language)}>{brandMessage}</p>}
     </Notice>
   );
 }

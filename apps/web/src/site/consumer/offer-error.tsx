@@ -4,6 +4,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { day } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
@@ -51,7 +52,7 @@ function GonePicture({ url }: { url: string }) {
 }
 
 function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = false, moreFrom, leadsTo }: ErrorPage) {
-  const { t, locale } = useI18n();
+  const { t, locale, language } = useI18n();
   const { title, text } = OFFER_ERRORS[error];
   const { campaign, brand = null, daysLeft = null } = offer ?? {};
   // The brand ended it early: no more vouchers are given out, but saved ones remain valid.
@@ -69,7 +70,11 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
         {moreFrom && (
           <p>{t("consumer.enoughTodayUntil", { when: momentOf(moreFrom, offer?.timezone ?? "UTC", locale) })}</p>
         )}
-        {campaign?.brandMessage && <p className="brand-message">{campaign.brandMessage}</p>}
+        {campaign?.brandMessage && (
+          <p className="brand-message" lang={langOf(campaign.messageLanguage, language)}>
+            {campaign.brandMessage}
+          </p>
+        )}
         {stillValid && campaign && brand && (
           <p>{t("consumer.endedEarlyText", { brand: brand.name, day: day(campaign.endsOn, locale) })}</p>
         )}

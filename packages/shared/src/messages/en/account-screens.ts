@@ -18,6 +18,8 @@ export const accountScreens = {
   role: "Role",
   settingsTitle: "Settings",
   settingsText: "New campaigns start with these texts. Existing campaigns keep their own.",
+  settingsLanguages: "Add a language, and translations of new campaigns start with its texts.",
+  removeSettingsLanguage: "You lose these texts in this language. Campaigns keep theirs.",
   settingsFailed: "We couldn’t load your settings.",
   privacyPolicy: "Privacy policy",
   websiteToBrand: "Website to Brand",

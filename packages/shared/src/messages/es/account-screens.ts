@@ -20,6 +20,8 @@ export const accountScreens: Translation<typeof english> = {
   role: "Rol",
   settingsTitle: "Configuración",
   settingsText: "Las campañas nuevas empiezan con estos textos. Las que ya existen conservan los suyos.",
+  settingsLanguages: "Agregue un idioma y las traducciones de las campañas nuevas empezarán con sus textos.",
+  removeSettingsLanguage: "Perderá estos textos en este idioma. Las campañas conservan los suyos.",
   settingsFailed: "No pudimos cargar su configuración.",
   privacyPolicy: "Política de privacidad",
   websiteToBrand: "Condiciones entre el sitio web y la marca",

@@ -20,6 +20,8 @@ export const accountScreens: Translation<typeof english> = {
   role: "Rôle",
   settingsTitle: "Paramètres",
   settingsText: "Les nouvelles campagnes commencent avec ces textes. Celles qui existent déjà gardent les leurs.",
+  settingsLanguages: "Ajoutez une langue : les traductions des nouvelles campagnes partiront de ses textes.",
+  removeSettingsLanguage: "Vous perdrez ces textes dans cette langue. Les campagnes gardent les leurs.",
   settingsFailed: "Impossible de charger vos paramètres.",
   privacyPolicy: "Politique de confidentialité",
   websiteToBrand: "Conditions entre le site et la marque",

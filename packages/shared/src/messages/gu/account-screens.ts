@@ -20,6 +20,8 @@ export const accountScreens: Translation<typeof english> = {
   role: "ભૂમિકા",
   settingsTitle: "સેટિંગ્સ",
   settingsText: "નવી ઝુંબેશમાં શરૂઆતથી આ લખાણો હશે. હાલની ઝુંબેશનાં લખાણો બદલાશે નહીં.",
+  settingsLanguages: "ભાષા ઉમેરો, એટલે નવી ઝુંબેશના અનુવાદ તેના લખાણથી શરૂ થશે.",
+  removeSettingsLanguage: "આ ભાષામાં આ લખાણો જતાં રહેશે. ઝુંબેશનાં પોતાનાં લખાણ રહેશે.",
   settingsFailed: "તમારી સેટિંગ્સ લોડ થઈ શકી નહીં.",
   privacyPolicy: "ગોપનીયતા નીતિ",
   websiteToBrand: "વેબસાઇટ અને બ્રાન્ડ વચ્ચેની શરતો",

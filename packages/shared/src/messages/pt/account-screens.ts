@@ -20,6 +20,8 @@ export const accountScreens: Translation<typeof english> = {
   role: "Função",
   settingsTitle: "Configurações",
   settingsText: "As novas campanhas começam com estes textos. As que já existem mantêm os seus.",
+  settingsLanguages: "Adicione um idioma, e as traduções das novas campanhas começam com os textos dele.",
+  removeSettingsLanguage: "Você perde estes textos neste idioma. As campanhas mantêm os delas.",
   settingsFailed: "Não foi possível carregar suas configurações.",
   privacyPolicy: "Política de privacidade",
   websiteToBrand: "Termos entre o site e a marca",

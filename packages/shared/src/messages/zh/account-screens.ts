@@ -20,6 +20,8 @@ export const accountScreens: Translation<typeof english> = {
   role: "角色",
   settingsTitle: "设置",
   settingsText: "新活动以这些文字为初始内容，已有活动保留各自的文字。",
+  settingsLanguages: "添加语言后，新活动的译文将以该语言的这些文本开始。",
+  removeSettingsLanguage: "您将失去该语言的这些文本。活动保留各自的文本。",
   settingsFailed: "无法加载您的设置。",
   privacyPolicy: "隐私政策",
   websiteToBrand: "网站与品牌条款",

@@ -7,7 +7,7 @@ import { totalOf, pageOf } from "../../../platform/db/keyset.ts";
 import { fromCursor, toCursor } from "../../../platform/http/cursor.ts";
 import type { BrandId } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { findBrandDefaults } from "../queries.ts";
+import { findBrandTimezone } from "../queries.ts";
 import { toListedCampaign } from "../to-wire.ts";
 import { type CampaignSearch, countBrandCampaigns, listBrandCampaigns } from "./queries.ts";
 
@@ -42,6 +42,6 @@ export async function searchOf(
 ): Promise<CampaignSearch> {
   const narrowed = { search, status, archived: archived === "yes" };
   if (status === undefined) return { ...narrowed, today: "" };
-  const { timezone } = await findBrandDefaults(db, brandId);
+  const { timezone } = await findBrandTimezone(db, brandId);
   return { ...narrowed, today: today(clock, timezone) };
 }

@@ -156,6 +156,7 @@ export async function findOffers(db: Db, search: OfferSearch) {
       "campaign.redeeming_paused",
       "campaign.paused_until",
       "campaign.store_message",
+      "campaign.message_translations",
       "campaign.ended_at",
       "campaign.brand_timezone as timezone",
       keyOf(BY_PUBLISHING).as("key"),

@@ -4,6 +4,7 @@ import { type ApnsResponse, type ApnsStandIn, openApns } from "@stashwell/testin
 import { changedProfile } from "@stashwell/testing/brand-profile";
 import { appleCredentials, readPass, TEST_PASS_TYPE } from "@stashwell/testing/apple-passes";
 import { accept, giftToken, release, stash } from "@stashwell/testing/holder";
+import type { Language } from "@stashwell/shared/language";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
@@ -52,9 +53,9 @@ interface Stored {
 
 let phones = 0;
 /** A phone that has the pass of a voucher of its own. */
-async function keep(pushToken = (phones += 1).toString(16).padStart(8, "0")): Promise<Stored> {
+async function keep(pushToken = (phones += 1).toString(16).padStart(8, "0"), lan: Language = "EN"): Promise<Stored> {
   const { voucher } = await stash(test, campaign);
-  const input = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId };
+  const input = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId, lan };
   const { body } = await test.call("GET /brand/customer/save-apple-wallet", input);
   const { serialNumber: serial, authenticationToken: token = "" } = readPass(body as Buffer).content;
   const response = await test.app.request(
@@ -197,6 +198,21 @@ describe("phones are told", () => {
     expect(await aMinute()).toEqual([stored.pushToken]);
     expect((await passOf(stored)).field("status")).toBe("Ready to use");
     expect(await aMinute()).toEqual([]);
+  });
+
+  it("of a pause in the language of the pass, and of another translation to its readers only", async () => {
+    const [english, spanish] = [await keep(), await keep("e5", "ES")];
+    const pause = { campaignId: campaign.id, saves: false, redeeming: true, holderMessage: "Back on Saturday." };
+    const say = async (holderMessage: string) => {
+      const messages = { ...pause, messageTranslations: { ES: { holderMessage } } };
+      expect((await test.call("POST /brand/campaign/pause", messages, { token: brand.token })).status).toBe(200);
+    };
+    await say("Volvemos el sábado.");
+    expect(await aMinute()).toEqual([english.pushToken, spanish.pushToken].toSorted());
+    expect((await passOf(english)).field("message")).toBe("Back on Saturday.");
+    expect((await passOf(spanish)).field("message")).toBe("Volvemos el sábado.");
+    await say("Volvemos el domingo.");
+    expect(await aMinute()).toEqual([spanish.pushToken]);
   });
 
   it("of an end with the brand's words", async () => {

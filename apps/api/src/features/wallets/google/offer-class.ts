@@ -3,7 +3,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl, logoPathOf } from "../../campaigns/campaign-links.ts";
 import { amountOf } from "../../campaigns/printed-offer.ts";
-import { inLanguage } from "../../campaigns/in-language.ts";
+import { inLanguage, type InLanguage } from "../../campaigns/in-language.ts";
 import { pauseWords } from "../../campaigns/pause-words.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { pauseOf } from "../../campaigns/to-wire.ts";
@@ -48,7 +48,7 @@ function waysToReach({ website, support_email }: CampaignRow): Link[] {
 }
 
 /** The message to holders of a campaign whose redeeming is paused, or that was ended; empty for any other. */
-function restOf(campaign: CampaignRow, clock: Clock, t: Translate, language: Language): string {
+function restOf(campaign: InLanguage<CampaignRow>, clock: Clock, t: Translate, language: Language): string {
   const pause = pauseOf(campaign, clock);
   if (!pause?.redeeming) return campaign.ended_at ? campaign.holder_message : "";
   return [pauseWords(pause, campaign.timezone, t, language), campaign.holder_message].filter(Boolean).join(" ");
@@ -70,11 +70,10 @@ export function toOfferClass(
     provider: campaign.brand_name,
     title: title.defaultValue.value,
     localizedTitle: title,
-    localizedDetails: inAllLanguages((t, language) =>
-      [`${inLanguage(campaign, language).name}.`, restOf(campaign, clock, t, language), t("wallets.googleDetails")]
-        .filter(Boolean)
-        .join(" "),
-    ),
+    localizedDetails: inAllLanguages((t, language) => {
+      const read = inLanguage(campaign, language);
+      return [`${read.name}.`, restOf(read, clock, t, language), t("wallets.googleDetails")].filter(Boolean).join(" ");
+    }),
     finePrint: [campaign.terms, campaign.disclaimer].join("\n\n").trim().slice(0, MAX_TERMS_LENGTH),
     redemptionChannel: "INSTORE",
     reviewStatus: "UNDER_REVIEW",

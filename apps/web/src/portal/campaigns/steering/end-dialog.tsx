@@ -1,4 +1,3 @@
-import { HOLDER_MESSAGE_MAX, STORE_MESSAGE_MAX } from "@stashwell/shared/campaigns/rules";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { todayIn } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
@@ -9,7 +8,7 @@ import { OneOf } from "../../../ui/field.tsx";
 import { OneDayField } from "../../parts/one-day-field.tsx";
 import { useForm, useTyped } from "../../forms/use-form.ts";
 import { useBrandAct } from "../../parts/use-brand-act.ts";
-import { MessageField } from "./message-field.tsx";
+import { initialMessages, MessageFields, NO_MESSAGES, type TypedMessages, useWriting } from "./messages.tsx";
 import { shownBy } from "./shown-by.ts";
 import "./steering.css";
 
@@ -18,12 +17,10 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface Typed extends TypedMessages {
   /** What happens to vouchers that people have saved. */
   fate: "keep" | "drop";
   validUntil: string | undefined;
-  holderMessage: string;
-  storeMessage: string;
 }
 
 /** Ends a campaign before its last day, and asks what happens to saved vouchers. */
@@ -35,9 +32,9 @@ export function EndDialog({ campaign, onClose }: EndDialogProps) {
   const [values, change] = useTyped<Typed>({
     fate: "keep",
     validUntil: campaign.endsOn,
-    holderMessage: "",
-    storeMessage: "",
+    ...initialMessages(campaign, NO_MESSAGES),
   });
+  const [writing, write] = useWriting();
   const isInRange = (day = "") => day >= earliest && day <= campaign.endsOn;
   const form = useForm({
     values,
@@ -50,9 +47,9 @@ export function EndDialog({ campaign, onClose }: EndDialogProps) {
     ],
     check: ({ fate, validUntil }) =>
       fate === "keep" && !isInRange(validUntil) ? { validUntil: t("steering.validUntilRange") } : {},
-    send: ({ fate, validUntil, holderMessage, storeMessage }) => {
+    send: ({ fate, validUntil, ...messages }) => {
       const validity = fate === "keep" ? { validUntil } : {};
-      return ending.mutateAsync({ campaignId: campaign.id, ...validity, holderMessage, storeMessage });
+      return ending.mutateAsync({ campaignId: campaign.id, ...validity, ...messages });
     },
     onFailed: () => undefined,
     leads: true,
@@ -85,8 +82,14 @@ export function EndDialog({ campaign, onClose }: EndDialogProps) {
         {values.fate === "keep" && (
           <OneDayField {...form.field("validUntil")} inline min={earliest} max={campaign.endsOn} />
         )}
-        <MessageField {...form.field("holderMessage")} max={HOLDER_MESSAGE_MAX} />
-        <MessageField {...form.field("storeMessage")} max={STORE_MESSAGE_MAX} />
+        <MessageFields
+          campaign={campaign}
+          values={values}
+          fields={{ holderMessage: form.field("holderMessage"), storeMessage: form.field("storeMessage") }}
+          writing={writing}
+          onWrite={write}
+          onChange={form.change}
+        />
       </div>
     </Dialog>
   );

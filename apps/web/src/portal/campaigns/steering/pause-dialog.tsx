@@ -1,4 +1,3 @@
-import { HOLDER_MESSAGE_MAX, STORE_MESSAGE_MAX } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { CirclePause } from "lucide-react";
@@ -13,7 +12,14 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { useForm, useTyped } from "../../forms/use-form.ts";
 import { useBrandAct } from "../../parts/use-brand-act.ts";
 import { DayTimeFields } from "./day-time-fields.tsx";
-import { MessageField } from "./message-field.tsx";
+import {
+  initialMessages,
+  MessageFields,
+  messagesIn,
+  NO_MESSAGES,
+  type TypedMessages,
+  useWriting,
+} from "./messages.tsx";
 import { PausePreview } from "./pause-preview.tsx";
 import { type Pause, whatRests } from "./pause-words.ts";
 import { shownBy } from "./shown-by.ts";
@@ -21,13 +27,11 @@ import "./steering.css";
 
 const PARTS = ["saves", "redeeming"] as const;
 
-interface Typed {
+interface Typed extends TypedMessages {
   parts: readonly (typeof PARTS)[number][];
   isLimited: boolean;
   /** In the brand's time zone, `YYYY-MM-DDTHH:mm`. */
   until: string;
-  holderMessage: string;
-  storeMessage: string;
 }
 
 const ACTS: Record<ReturnType<typeof whatRests>, MessageKey> = {
@@ -58,8 +62,7 @@ function usePausing({ campaign, begin, onClose }: PauseDialogProps) {
     parts: PARTS.filter((part) => begin[part]),
     isLimited: begin.until !== null,
     until: begin.until ? wallTime(new Date(begin.until), timeZone) : defaultUntil(timeZone),
-    holderMessage: campaign.steering?.holderMessage ?? "",
-    storeMessage: campaign.steering?.storeMessage ?? "",
+    ...initialMessages(campaign, campaign.steering ?? NO_MESSAGES),
   });
 
   const endOf = ({ isLimited, until }: Typed) => (isLimited ? instantOf(until, timeZone) : undefined);
@@ -83,9 +86,10 @@ function usePausing({ campaign, begin, onClose }: PauseDialogProps) {
     }),
     send: (typed) => {
       const { until, ...parts } = pauseOf(typed);
-      const { holderMessage, storeMessage } = typed;
+      const { holderMessage, storeMessage, messageTranslations } = typed;
+      const messages = { holderMessage, storeMessage, messageTranslations };
       const end = until === null ? {} : { until };
-      return pausing.mutateAsync({ campaignId: campaign.id, ...parts, ...end, holderMessage, storeMessage });
+      return pausing.mutateAsync({ campaignId: campaign.id, ...parts, ...end, ...messages });
     },
     onFailed: () => undefined,
     leads: true,
@@ -98,7 +102,8 @@ export function PauseDialog(props: PauseDialogProps) {
   const { campaign, onClose } = props;
   const { t, locale } = useI18n();
   const { form, pause, timeZone } = usePausing(props);
-  const { isLimited, holderMessage, storeMessage } = form.values;
+  const { isLimited } = form.values;
+  const [writing, write] = useWriting();
   const number = new Intl.NumberFormat(locale);
   const left = Math.max(0, campaign.voucherCount - campaign.claimed);
   const countText = (key: MessageKey, count: number) => t(key, { count }).replace(String(count), number.format(count));
@@ -156,10 +161,16 @@ export function PauseDialog(props: PauseDialogProps) {
               timeZone={timeZone}
             />
           )}
-          <MessageField {...form.field("holderMessage")} max={HOLDER_MESSAGE_MAX} />
-          <MessageField {...form.field("storeMessage")} max={STORE_MESSAGE_MAX} />
+          <MessageFields
+            campaign={campaign}
+            values={form.values}
+            fields={{ holderMessage: form.field("holderMessage"), storeMessage: form.field("storeMessage") }}
+            writing={writing}
+            onWrite={write}
+            onChange={form.change}
+          />
         </div>
-        <PausePreview campaign={campaign} pause={pause} holderMessage={holderMessage} storeMessage={storeMessage} />
+        <PausePreview campaign={campaign} pause={pause} {...messagesIn(form.values, writing)} />
       </div>
     </Dialog>
   );

@@ -81,7 +81,7 @@ export const noPicture = (stored?: string | null): CustomerPicture => ({
 /** A new campaign with the brand's default policies and our own template. */
 export const newCampaign = (
   code: string,
-  policies: FormData["policies"],
+  policies: Omit<FormData["policies"], "translations">,
   language: Language | "" = "",
 ): WizardValues => ({
   ...emptyCampaign(),
@@ -94,10 +94,19 @@ export const newCampaign = (
   template: { type: TEMPLATE_TYPE.standard, picture: { stored: undefined, chosen: undefined } },
 });
 
-/** A new translation, empty: everything falls back to the original. */
+/** A translation without texts: everything falls back to the original. */
 export const emptyTranslation = (): WizardTranslation => ({
   ...eachTranslatedText(() => ""),
   picture: noPicture(),
+});
+
+/** A new translation, with the brand's default policies in that language. */
+export const newTranslation = (
+  { translations }: Pick<FormData["policies"], "translations">,
+  language: Language,
+): WizardTranslation => ({
+  ...emptyTranslation(),
+  ...translations[language],
 });
 
 function placeOf(text: string): WizardValues["buttonPlace"] {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, type RuleContext } from "./errors.ts";
-import { emptyTranslation, newCampaign, picturesOf, readPictureIn, readText, untranslatedIn } from "./form.ts";
+import {
+  emptyTranslation,
+  newCampaign,
+  newTranslation,
+  picturesOf,
+  readPictureIn,
+  readText,
+  untranslatedIn,
+} from "./form.ts";
 import { toPayload } from "./save-campaign.ts";
 import { reduceWizard, startState } from "./wizard-state.ts";
 
@@ -23,6 +31,13 @@ describe("a translation", () => {
     ]);
     expect(readText(translated, "name", null)).toBe("Winter Pantry");
     expect([readPictureIn(translated, "ES"), readPictureIn(translated, "FR")]).toEqual([cropped.data, undefined]);
+  });
+
+  it("begins with the brand's default policies in its language", () => {
+    const policies = { privacyPolicy: "Guardamos poco.", terms: "", disclaimer: "No es efectivo." };
+    const begun = newTranslation({ translations: { ES: policies } }, "ES");
+    expect(begun).toMatchObject({ name: "", ...policies });
+    expect(newTranslation({ translations: { ES: policies } }, "FR")).toEqual(emptyTranslation());
   });
 
   it("is sent with its picture once, and without one so that none stays", () => {

@@ -13,8 +13,8 @@ language sql stable as $$
     c.customer_image_hash, b.name, b.logo_hash, b.primary_color, b.support_email, b.website, b.currency_sign, products.named, states.named,
     c.translations -> p.language,
     case
-      when c.redeeming_paused and coalesce(c.paused_until > asked_at, true) then concat('paused', c.paused_until, c.holder_message)
-      when c.ended_at is not null then nullif(c.holder_message, '')
+      when c.redeeming_paused and coalesce(c.paused_until > asked_at, true) then concat('paused', c.paused_until, c.holder_message, c.message_translations -> p.language -> 'holderMessage')
+      when c.ended_at is not null then nullif(concat(c.holder_message, c.message_translations -> p.language -> 'holderMessage'), '')
     end
   ))
   from apple_pass p

@@ -1,11 +1,11 @@
 import { languagesOf } from "@stashwell/shared/campaigns/fields";
 import { type Language, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { useI18n } from "../../../../lib/i18n.tsx";
+import { OriginalName } from "../../../parts/translation-tabs.tsx";
 import { untranslatedText } from "../../campaign-translations.tsx";
 import { untranslatedIn } from "../form.ts";
 import { stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
-import { OriginalName } from "./language-switch.tsx";
 import { EditLink } from "./summary-parts.tsx";
 
 /** The campaign's translations, and the untranslated fields of each. */
@@ -20,7 +20,7 @@ export function TranslationsCard() {
         {languages.length === 0 && <EditLink field="translations" what={t("wizard.translations")} />}
       </div>
       <p className="summary-card__text">
-        <OriginalName />
+        <OriginalName language={values.language} />
         {languages.length === 0 && <span className="quiet"> · {t("wizard.noTranslations")}</span>}
       </p>
       {languages.map((language) => (
