@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
@@ -92,13 +93,16 @@ export async function claimVoucher(services: Services, idOrCode: string, claim: 
   return refusingSlowly(claimedFrom(services, campaignId, networks, row));
 }
 
-/** Delay of a refusal: hardly noticed by people, but it slows down clients that only retry. Milliseconds. */
-const REFUSAL_MS = 400;
+/**
+ * Delay of a refusal: hardly noticed by people, but it slows down clients that only retry. Random, because clients that
+ * are refused together would otherwise retry together, and others would wait behind them. Milliseconds.
+ */
+const REFUSAL_MS = { min: 200, max: 600 };
 
-/** Delays the refusal of a network by REFUSAL_MS. */
+/** Delays the refusal of a network. */
 const refusingSlowly = <Result>(claiming: Promise<Result>): Promise<Result> =>
   claiming.catch(async (error: unknown) => {
-    if (error instanceof Problem && error.status === 429) await pause(REFUSAL_MS);
+    if (error instanceof Problem && error.status === 429) await pause(randomInt(REFUSAL_MS.min, REFUSAL_MS.max));
     throw error;
   });
 

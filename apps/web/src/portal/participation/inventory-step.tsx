@@ -4,14 +4,15 @@ import { Package } from "lucide-react";
 import { readNumber } from "@stashwell/shared/read-number";
 import { stockError } from "@stashwell/shared/participation/rules";
 import { startTransition, useEffect, useState } from "react";
-import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { useI18n } from "../../lib/i18n.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useTypedNumber } from "../../ui/typed-number.ts";
 import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { submitting } from "../forms/use-form.ts";
 import { QuantityError, StockRow } from "./stock-row.tsx";
-import { sumOf } from "./stock.ts";
+import { matches, sumOf } from "./stock.ts";
 import { useStockForm } from "./use-stock-form.ts";
 
 /** The `id` of the step's form, for the submit button in the bottom bar. */
@@ -75,15 +76,21 @@ function SetAll({ onSet }: { onSet: (pieces: string) => void }) {
   );
 }
 
+/** So many products fit on a screen or two; more are found faster by a search. */
+const SEARCHED_FROM = 8;
+
 /** Step 3: the store's stock of each product. */
 export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   const { products } = joining;
+  const [search, setSearch] = useState("");
   const form = useStockForm(joining);
   const { values: stock, isSending: busy } = form;
   const { pieces, kinds } = sumOf(products, stock);
   // A transition: on a slow phone, the typed text is rendered before the bar.
   useEffect(() => startTransition(() => onState({ pieces, kinds, busy })), [pieces, kinds, busy, onState]);
+  // Those with an error stay, because the summary links to them.
+  const shown = products.filter((product) => form.texts[product.id] !== undefined || matches(product, search, locale));
   if (products.length === 0) return <ListState icon={Package} title={t("participationScreens.noProducts")} />;
   return (
     <form id={STOCK_FORM_ID} noValidate onSubmit={submitting(form)}>
@@ -96,8 +103,26 @@ export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
       {products.length > 2 && (
         <SetAll onSet={(count) => form.change(Object.fromEntries(products.map(({ id }) => [id, count])))} />
       )}
+      {products.length >= SEARCHED_FROM && (
+        <div className="stock-search">
+          <SearchInput
+            label={t("participationScreens.searchProducts")}
+            value={search}
+            onChange={setSearch}
+            onKeyDown={(event) => {
+              // A scanner ends with Enter, which must not submit the surrounding form.
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        </div>
+      )}
+      {shown.length === 0 && (
+        <p className="quiet stock-search__none" role="status">
+          {t("participationScreens.noProductMatches")}
+        </p>
+      )}
       <ul className="stock-rows">
-        {products.map((product) => (
+        {shown.map((product) => (
           <StockRow
             key={product.id}
             product={product}

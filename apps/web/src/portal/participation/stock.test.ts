@@ -1,6 +1,6 @@
 import type { StockedProduct } from "@stashwell/shared/reading";
 import { expect, test } from "vitest";
-import { linesOf, readTyped, seenStock, shownStock, stockErrors, stockOf, sumOf, withLines } from "./stock.ts";
+import { linesOf, matches, readTyped, seenStock, shownStock, stockErrors, stockOf, sumOf, withLines } from "./stock.ts";
 
 const product = (id: string, quantity: string): StockedProduct => ({
   id,
@@ -21,6 +21,14 @@ const products = [product("a", "48"), product("b", ""), product("c", "0.00"), pr
 
 test("what the server has nothing of is blank", () =>
   expect(stockOf(products)).toEqual({ a: "48", b: "", c: "", d: "12" }));
+
+test("a product is found by a part of its name or UPC, as typed or scanned", () => {
+  const found = (search: string) => matches(product("a", "1"), search, "en");
+  expect(["", "  ", "oat", "DRINK ", "0851234500015", "851234500015", "0 85123 45001 5", "4500"].map(found)).toEqual(
+    Array(8).fill(true),
+  );
+  expect(["oats", "99", "drink oat"].map(found)).toEqual([false, false, false]);
+});
 
 test("the sum counts pieces and the products that have some", () => {
   expect(sumOf(products, { a: "48", b: "24", c: "0", d: "12" })).toEqual({ pieces: 84, kinds: 3 });

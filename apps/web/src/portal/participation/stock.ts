@@ -1,6 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { StockedProduct } from "@stashwell/shared/reading";
 import { stockError } from "@stashwell/shared/participation/rules";
+import { barcodeOf } from "@stashwell/shared/products/rules";
 import type { StockLine } from "../outbox/entry.ts";
 
 /** Quantities by product, as typed. */
@@ -31,6 +32,13 @@ export const withLines = (known: Stock, lines: readonly StockLine[]): Stock => (
       .map(({ organizationProductId, currentQty }) => [organizationProductId, currentQty === "0" ? "" : currentQty]),
   ),
 });
+
+/** Whether a product matches a part of its name or of its UPC. */
+export function matches({ name, upc }: StockedProduct, search: string, locale: string): boolean {
+  const code = barcodeOf(search);
+  const isNamed = name.toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale));
+  return isNamed || (code !== "" && barcodeOf(upc).includes(code));
+}
 
 /** The values shown in the fields. */
 export const shownStock = (start: Stock, typed: TypedStock): Stock => ({

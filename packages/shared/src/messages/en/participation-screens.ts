@@ -43,6 +43,8 @@ export const participationScreens = {
   products: "Products",
   upc: "UPC",
   noProducts: "No Product Available",
+  searchProducts: "Search by name or UPC",
+  noProductMatches: "No products match your search.",
   privacyPolicy: "Privacy policy",
   terms: "Terms",
   disclaimer: "Disclaimer",

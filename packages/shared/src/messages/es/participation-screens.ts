@@ -44,6 +44,8 @@ export const participationScreens: Translation<typeof english> = {
   products: "Productos",
   upc: "UPC",
   noProducts: "No hay productos disponibles",
+  searchProducts: "Buscar por nombre o UPC",
+  noProductMatches: "Ningún producto coincide con su búsqueda.",
   privacyPolicy: "Política de privacidad",
   terms: "Condiciones",
   disclaimer: "Aviso legal",

@@ -44,6 +44,8 @@ export const participationScreens: Translation<typeof english> = {
   products: "Produits",
   upc: "UPC",
   noProducts: "Aucun produit disponible",
+  searchProducts: "Rechercher par nom ou UPC",
+  noProductMatches: "Aucun produit ne correspond à votre recherche.",
   privacyPolicy: "Politique de confidentialité",
   terms: "Conditions",
   disclaimer: "Avertissement",

@@ -44,6 +44,8 @@ export const participationScreens: Translation<typeof english> = {
   products: "પ્રોડક્ટ",
   upc: "UPC",
   noProducts: "કોઈ પ્રોડક્ટ ઉપલબ્ધ નથી",
+  searchProducts: "નામ અથવા UPCથી શોધો",
+  noProductMatches: "તમારી શોધ સાથે કોઈ પ્રોડક્ટ મળતી નથી.",
   privacyPolicy: "ગોપનીયતા નીતિ",
   terms: "શરતો",
   disclaimer: "અસ્વીકરણ",

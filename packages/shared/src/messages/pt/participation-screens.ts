@@ -44,6 +44,8 @@ export const participationScreens: Translation<typeof english> = {
   products: "Produtos",
   upc: "UPC",
   noProducts: "Nenhum produto disponível",
+  searchProducts: "Buscar por nome ou UPC",
+  noProductMatches: "Nenhum produto corresponde à sua busca.",
   privacyPolicy: "Política de privacidade",
   terms: "Termos",
   disclaimer: "Aviso legal",

@@ -43,6 +43,8 @@ export const participationScreens: Translation<typeof english> = {
   products: "产品",
   upc: "UPC",
   noProducts: "暂无产品",
+  searchProducts: "按名称或 UPC 搜索",
+  noProductMatches: "没有符合搜索条件的产品。",
   privacyPolicy: "隐私政策",
   terms: "条款",
   disclaimer: "免责声明",

@@ -12,6 +12,7 @@ import { WizardNumber, WizardWords } from "../wizard-field.tsx";
 import { CodeTicket } from "./code-ticket.tsx";
 import { currencySign } from "./currency.ts";
 import { DateFields } from "./date-fields.tsx";
+import { DockedPreview } from "./docked-preview.tsx";
 import { LanguageSwitch, OriginalLanguage } from "./language-switch.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./information-step.css";
@@ -41,7 +42,10 @@ export function InformationStep() {
           <DateFields />
         </section>
       </div>
-      <CodeTicket />
+      <div className="stack stack--top loose information-step__side">
+        <DockedPreview />
+        <CodeTicket />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { FORM_DATA } from "../queries.ts";
 import { chosenStates, postalCode, withChosen, withStates } from "../selection.ts";
 import { fieldId, useWizard } from "../use-wizard.ts";
+import { DockedPreview } from "./docked-preview.tsx";
 import { PickList } from "./pick-list.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./products-step.css";
@@ -17,6 +18,7 @@ export function ProductsStep() {
       <StepHeading />
       <ProductPicker />
       <StatePicker />
+      <DockedPreview />
     </div>
   );
 }
@@ -40,6 +42,7 @@ function ProductPicker() {
       noneChosen={t("wizard.noProductSelected")}
       noneOffered={t("wizard.noProducts")}
       acts={<ProductActs />}
+      grows
       onChange={(ids, requested) => change({ products: withChosen(values.products, ids, requested) }, "products")}
     />
   );
