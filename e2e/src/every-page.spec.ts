@@ -28,7 +28,7 @@ test.describe.configure({ mode: "parallel", timeout: 600_000 });
 test.use({ trace: "off", screenshot: "off" });
 
 /** Responses that belong to the state; the browser logs them to its console. */
-const REFUSED = /status of (401|403|404|409|410|422|429|503)|ERR_INTERNET_DISCONNECTED/;
+const REFUSED = /status of (401|403|404|409|410|422|429|500|503)|ERR_INTERNET_DISCONNECTED/;
 /**
  * Artifacts of the checks: service workers are blocked, so that requests can be intercepted, and no gesture precedes a
  * sound.
@@ -95,7 +95,7 @@ type Look = (entry: PageEntry, viewer: Viewer, guard: ConsoleGuard & { problems:
 async function lookAtAll(pages: readonly PageEntry[], options: ViewerOptions, look: Look): Promise<void> {
   const walk = async (worker: number) => {
     const guard = openGuard(options.fixture.url);
-    for (const url of [options.fixture.brandHost, options.fixture.awayUrl])
+    for (const url of [options.fixture.brandHost, options.fixture.awayUrl, options.fixture.brokenUrl])
       guard.allow(new RegExp(`foreign origin: ${url}`));
     const viewer = new Viewer({ ...options, onPage: (page) => guard.watch(page) });
     for (const entry of pages.filter((_page, index) => index % WORKERS.length === worker))

@@ -104,6 +104,13 @@ export class SteeredServer {
     return `http://localhost:${port}/`;
   }
 
+  /** @returns the URL of a server with the same pages whose database lacks all tables */
+  async withBrokenDatabase(): Promise<string> {
+    const port = await freePort();
+    await this.#steer({ isBrokenAt: port });
+    return `http://localhost:${port}/`;
+  }
+
   async #steer(steering: object): Promise<void> {
     const answered = once(this.#child, "message");
     this.#child.send(steering);

@@ -102,6 +102,8 @@ export interface Fixture {
   readonly brandHost: string;
   /** The server without its database. */
   readonly awayUrl: string;
+  /** The server with a database that fails. */
+  readonly brokenUrl: string;
   readonly mails: MailPaths;
 }
 
@@ -461,6 +463,7 @@ export async function makeFixture(server: SteeredServer): Promise<Fixture> {
     invitedPath,
     brandHost: `http://demo.shops.of.the.town.localhost:${new URL(server.url).port}/`,
     awayUrl: await server.withoutDatabase(),
+    brokenUrl: await server.withBrokenDatabase(),
     mails,
     ...gifts,
   };

@@ -29,6 +29,10 @@ type Steering =
   | {
       /** Serves the same pages on this port without a reachable database. */
       isAwayAt: number;
+    }
+  | {
+      /** Serves the same pages on this port with a database that lacks all tables, so that reading it fails. */
+      isBrokenAt: number;
     };
 
 /** The initial time of this server's clock, at which its demo ends; by default the system time. */
@@ -44,17 +48,26 @@ async function sendDigestsIn(zone: string): Promise<void> {
   await sendDigests({ ...server.services, clock: { now: () => morning } });
 }
 
-async function listenWithoutDatabase(port: number): Promise<void> {
+/** No server listens there. */
+const NOWHERE = "postgres://nobody:nothing@127.0.0.1:1/nowhere";
+
+function emptyDatabase(): string {
+  const url = new URL(String(server.services.pool.options.connectionString));
+  url.pathname = "/postgres";
+  return url.href;
+}
+
+async function listenWith(databaseUrl: string, port: number): Promise<void> {
   const config = readConfig({ ...process.env, PORT: String(port) }, { dev: false });
-  // No server listens there.
-  const services = openServices(config, clock, "postgres://nobody:nothing@127.0.0.1:1/nowhere");
+  const services = openServices(config, clock, databaseUrl);
   await listen(createApp(services, await openBuiltWeb()), services, {});
 }
 
 async function steer(steering: Steering): Promise<void> {
   if ("digestsIn" in steering) await sendDigestsIn(steering.digestsIn);
   else if ("returnsUnopened" in steering) await returnAllUnopened(server.services);
-  else if ("isAwayAt" in steering) await listenWithoutDatabase(steering.isAwayAt);
+  else if ("isAwayAt" in steering) await listenWith(NOWHERE, steering.isAwayAt);
+  else if ("isBrokenAt" in steering) await listenWith(emptyDatabase(), steering.isBrokenAt);
   else offset = begun + steering.clockOffset;
   process.send?.(steering);
 }

@@ -56,6 +56,21 @@ export const url =
     return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? text : undefined;
   };
 
+const SEVERAL_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+
+/**
+ * Splits an address with several hosts, `postgresql://user:password@one:5432,two:5432/database`, into one for each.
+ * @see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ */
+export function addressesOf(address: string): string[] {
+  const [, before = "", hosts = "", after = ""] = SEVERAL_HOSTS.exec(address) ?? [];
+  return hosts.includes(",") ? hosts.split(",").map((host) => `${before}${host}${after}`) : [address];
+}
+
+/** The address of a database; each host of several is checked. */
+export const database = (text: string): string | undefined =>
+  addressesOf(text).every((address) => url("postgres:", "postgresql:")(address)) ? text : undefined;
+
 /** The URL without its trailing slash; undefined if it has a path, a query or credentials. */
 export function origin(text: string): string | undefined {
   const parsed = URL.parse(text);

@@ -84,6 +84,7 @@ export interface Config {
 }
 
 const PORT_TAKES = "a port number from 1 to 65535";
+const A_DATABASE = "postgres://user:password@host:port/database, or several host:port, comma-separated";
 const A_CERTIFICATE = "a certificate in PEM, or the path of its file";
 
 const environment = z.object({
@@ -91,11 +92,8 @@ const environment = z.object({
   NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).optional(),
   PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).default(3000),
   HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
-  DATABASE_URL: setting("postgres://user:password@host:port/database", read.url("postgres:", "postgresql:")).optional(),
-  DATABASE_DIRECT_URL: setting(
-    "postgres://user:password@host:port/database",
-    read.url("postgres:", "postgresql:"),
-  ).optional(),
+  DATABASE_URL: setting(A_DATABASE, read.database).optional(),
+  DATABASE_DIRECT_URL: setting(A_DATABASE, read.database).optional(),
   DATA_DIR: setting("a directory", (text) => resolve(text)).default(() => resolve(".data")),
   PUBLIC_URL: setting("an http or https address without a path, such as https://example.com", read.origin).optional(),
   SECRET_KEY: setting("at least 32 random characters", read.atLeast(32)).optional(),

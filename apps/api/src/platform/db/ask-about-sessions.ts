@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, DatabaseError } from "pg";
+import { Client, DatabaseError, type PoolConfig } from "pg";
 
 /** Timeout for opening a new connection and for its query. Milliseconds. */
 const SESSIONS_TIMEOUT_MS = 4_000;
@@ -13,7 +13,7 @@ const TOO_LATE = /timeout/i;
 export type SessionStates = ReadonlySet<number> | "something" | "nothing" | "not permitted" | "not reached";
 
 /** Queries over a separate connection which of these backends are active, or whether any is. */
-export async function listSessions(config: ClientConfig, pids: readonly number[] | "anything"): Promise<SessionStates> {
+export async function listSessions(config: PoolConfig, pids: readonly number[] | "anything"): Promise<SessionStates> {
   try {
     return await onNewConnection(config, (client) =>
       pids === "anything" ? isWorking(client) : findWorking(client, pids),
@@ -29,7 +29,7 @@ export async function listSessions(config: ClientConfig, pids: readonly number[]
  * @returns whether that could be done
  */
 export async function endSessions(
-  config: ClientConfig,
+  config: PoolConfig,
   sessions: readonly { pid: number; age: number }[],
 ): Promise<boolean> {
   try {
@@ -68,11 +68,9 @@ async function isWorking(client: Client): Promise<SessionStates> {
   return rowCount === 0 ? "nothing" : "something";
 }
 
-async function onNewConnection<Result>(
-  config: ClientConfig,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({
+async function onNewConnection<Result>(config: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const { Client: AnyClient = Client } = config;
+  const client = new AnyClient({
     ...config,
     connectionTimeoutMillis: SESSIONS_TIMEOUT_MS,
     query_timeout: SESSIONS_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type Pool } from "pg";
+import { Client, type Pool, type PoolConfig } from "pg";
 import { log } from "../observation/log.ts";
 import { type SessionStates, listSessions, endSessions } from "./ask-about-sessions.ts";
 import { Socket } from "node:net";
@@ -97,7 +97,7 @@ interface GuardOptions {
  * fail with ETIMEDOUT, and sessions without a client are terminated to release their locks.
  */
 export class ConnectionGuard {
-  readonly #config: ClientConfig;
+  readonly #config: PoolConfig;
   readonly #isPooled: boolean;
   readonly #lookMs: number;
   readonly #connections = new Map<unknown, Connection>();
@@ -106,7 +106,7 @@ export class ConnectionGuard {
   #isAsking = false;
 
   /** @param config opens a new connection to the same database */
-  constructor(config: ClientConfig, { isPooled, lookMs = LOOK_MS }: GuardOptions) {
+  constructor(config: PoolConfig, { isPooled, lookMs = LOOK_MS }: GuardOptions) {
     this.#config = config;
     this.#isPooled = isPooled;
     this.#lookMs = lookMs;

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { log, logError } from "../observation/log.ts";
 import type { Db } from "./db.ts";
 import { ConnectionGuard } from "./connection-guard.ts";
+import { connectingTo } from "./hosts.ts";
 import { KEEP_ALIVE_MS } from "./pool.ts";
 import { Pulse } from "./pulse.ts";
 
@@ -80,7 +81,6 @@ export async function installJobs(url: string): Promise<void> {
 
 function makeBoss(url: string, options: { supervise: boolean; schedule: boolean; useListenNotify?: boolean }): PgBoss {
   const boss = new PgBoss({
-    connectionString: url,
     schema: SCHEMA,
     max: CONNECTIONS,
     application_name: "stashwell-jobs",
@@ -93,14 +93,16 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
 
 /** pg-boss opens its connections itself, so the guard is added to their client class. */
 function guardedConnections(url: string) {
-  const guard = new ConnectionGuard({ connectionString: url }, { isPooled: false });
-  class GuardedClient extends Client {
+  const { hosts, ...config } = connectingTo(url, Client);
+  // Of several hosts, another one may be asked than the one that has the session.
+  const guard = new ConnectionGuard(config, { isPooled: hosts > 1 });
+  class GuardedClient extends config.Client {
     constructor(config?: string | ClientConfig) {
       super(config);
       this.once("connect", () => guard.watch(this));
     }
   }
-  return { Client: GuardedClient, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+  return { ...config, Client: GuardedClient, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 }
 
 class StoredJobs implements Jobs {

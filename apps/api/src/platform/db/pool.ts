@@ -3,6 +3,7 @@ import { Client, type DatabaseError, Pool, type ClientConfig, type PoolConfig } 
 import { ConfigError } from "../config/config.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import { ConnectionGuard } from "./connection-guard.ts";
+import { connectingTo } from "./hosts.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
 import { READ_ONLY } from "./unavailable.ts";
@@ -33,21 +34,30 @@ const SESSION = {
 };
 
 /**
+ * @param url of one host, or of several as libpq reads it, of which the one that takes writes is used
  * @param max connections
  * @param isPooled whether a pooler assigns a session per transaction: then it has to set timeouts itself, because it
  *   accepts no startup parameters, and prepared statements have no names, because the next session may not know them
  */
 export const openPool = (url: string, { max, isPooled = false }: { max: number; isPooled?: boolean }): Pool =>
-  poolOf(
-    { connectionString: url, max, ...(isPooled ? { Client: PooledClient } : { Client: InstantClient, ...SESSION }) },
+  poolOf({
+    ...connectingTo(url, isPooled ? PooledClient : InstantClient),
+    max,
     isPooled,
-  );
+    ...(!isPooled && SESSION),
+  });
+
+/** The options of a pool, and what a second one beside it has to know. */
+interface Options extends PoolConfig {
+  isPooled: boolean;
+  hosts: number;
+}
 
 /** A second pool on the same database, for work that must never wait for the connections of `pool`. */
 export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool =>
-  poolOf({ ...options, max }, options.Client === PooledClient);
+  poolOf({ ...(options as Pool["options"] & Options), max });
 
-function poolOf(config: PoolConfig, isPooled: boolean): Pool {
+function poolOf(config: Options): Pool {
   const pool = new Pool({
     ...config,
     types: columnTypes,
@@ -57,7 +67,8 @@ function poolOf(config: PoolConfig, isPooled: boolean): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  new ConnectionGuard(pool.options, { isPooled }).watchPool(pool);
+  // Of several hosts, another one may be asked than the one that has the session.
+  new ConnectionGuard(pool.options, { isPooled: config.isPooled || config.hosts > 1 }).watchPool(pool);
   // A restarting server closes idle connections. The pool drops them; without a listener the process would exit.
   pool.on("error", () => {});
   // The same for a connection in use: its query fails, and the pool drops it on release.

@@ -68,7 +68,7 @@ export const accountScreens: Translation<typeof english> = {
   secondColor: "Deuxième",
   secondColorUse: "Derrière le bon si la campagne n’a pas d’image",
   thirdColor: "Troisième",
-  thirdColorUse: "Pour vos programmes qui lisent les couleurs de la marque",
+  thirdColorUse: "Pour vos propres applications qui lisent les couleurs de la marque",
   contrastOn: "Texte sur {color}",
   atLeast: "Au moins {ratio}",
   contrastPending: "Complétez la couleur pour voir le contraste.",

@@ -137,7 +137,7 @@ export const consoleScreens: Translation<typeof english> = {
   settlements: "Ce que toutes les entreprises décomptent d’une campagne correspond aux bons encaissés",
   holdsOfRedemptions: "Ce qui est retenu est un encaissement de la même entreprise et du même magasin",
   openHolds: "Un encaissement annulé n’est pas retenu",
-  publishedIsWhole: "Une campagne publiée a son montant, son nombre, ses États et ses totaux",
+  publishedIsWhole: "Une campagne publiée a un montant, un nombre de bons, des États et des totaux",
   jobMail: "Envoyer les e-mails",
   jobResetLinks: "Envoyer les liens de nouveau mot de passe",
   jobDigests: "Envoyer les e-mails quotidiens",

@@ -128,7 +128,7 @@ export const consumer: Translation<typeof english> = {
   giftExpiredText: "Il était valable jusqu’au {day}. Les magasins ne l’acceptent plus.",
   giftUnknownTitle: "Ce lien cadeau n’est pas valable",
   giftUnknownText: "Le lien est peut-être incomplet, ou la personne qui l’a envoyé l’a annulé.",
-  giftOwnTitle: "Ce cadeau est le vôtre",
+  giftOwnTitle: "C’est vous qui offrez ce bon",
   giftOwnText:
     "Vous avez créé ce lien. Envoyez-le à quelqu’un d’autre\u202f: le bon est à vous tant qu’il n’est pas accepté.",
   giftHaveOneTitle: "Vous avez déjà ce bon",

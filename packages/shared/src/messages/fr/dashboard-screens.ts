@@ -34,9 +34,9 @@ export const dashboardScreens: Translation<typeof english> = {
   state: "État",
   allStates: "Tous les États",
   showAll: "Afficher tous les magasins",
-  noMerchant: "Aucun commerçant n’a rejoint la campagne",
+  noMerchant: "Aucun commerçant ne participe encore",
   noMerchantText:
-    "Envoyez-leur l’URL des commerçants de la campagne. Les magasins apparaissent ici dès qu’ils la rejoignent.",
+    "Envoyez-leur le lien des commerçants de la campagne. Les magasins apparaissent ici dès qu’ils participent.",
   noStore: "Aucun magasin disponible",
   noMatch: "Aucun magasin ne correspond à «\u202f{search}\u202f».",
   noMatchState: "Aucun magasin de cet État ne participe à la campagne.",

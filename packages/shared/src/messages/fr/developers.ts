@@ -154,7 +154,7 @@ export const developers: Translation<typeof english> = {
   nothingSaid: "La destination a renvoyé une réponse vide.",
   notTried: "Nous n’avons pas encore essayé.",
   replay: "Renvoyer",
-  replayAll: "Renvoyer les envois en échec",
+  replayAll: "Renvoyer ce qui a échoué",
   replaySince: "Période",
   hours: { one: "Dernière heure", other: "{count} dernières heures" },
   days: { one: "Dernier jour", other: "{count} derniers jours" },
@@ -173,7 +173,7 @@ export const developers: Translation<typeof english> = {
   didEditWebhook: "A modifié le webhook {subject}",
   didRotateSecret: "A créé un nouveau secret pour le webhook {subject}",
   didRemoveWebhook: "A retiré le webhook {subject}",
-  didReplay: "A renvoyé les envois en échec à {subject}",
+  didReplay: "A renvoyé à {subject} ce qui a échoué",
   keyActor: "Clé d’API {name}",
 
   mailSubject: "Nous n’appelons plus votre webhook sur {host}",
@@ -181,7 +181,7 @@ export const developers: Translation<typeof english> = {
   mailText: "Nous n’avons rien pu remettre à {url} pendant {days} jours et avons donc cessé de l’appeler.",
   mailGone: "{url} a répondu ne plus exister (410), nous avons donc cessé de l’appeler.",
   mailThen:
-    "Dès qu’elle répond de nouveau, activez-la et renvoyez les envois en échec. Nous les conservons {kept} jours.",
+    "Dès qu’elle répond de nouveau, activez-la et renvoyez ce qui a échoué. Les envois sont conservés {kept} jours.",
   mailOpen: "Ouvrir vos webhooks",
   onFailing: "Active, en échec depuis le {date}",
   vouchersWrite: "Annuler et réémettre des bons",

@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   noSuchCall: "Cet appel est introuvable.",
   method: "Cet appel n’accepte pas cette méthode.",
   session: "Reconnectez-vous.",
-  role: "Votre compte ne peut pas faire cela.",
+  role: "Votre compte ne permet pas cette action.",
   foreign: "Ceci appartient à une autre organisation.",
   tooManyTries: "Trop de tentatives. Patientez un instant, puis réessayez.",
   idempotencyKey: "Cette Idempotency-Key n’est pas valide.",

@@ -41,7 +41,7 @@ export const home: Translation<typeof english> = {
 
   freeTitle: "Gratuit, jusqu’à la dernière ligne",
   freeText: "La marque paie ce qu’elle offre. Vous ne payez rien, et un petit magasin non plus.",
-  freeSave: "Garder un bon",
+  freeSave: "Enregistrer un bon",
   freeFind: "Trouver un magasin",
   freeGift: "L’offrir à quelqu’un",
   freeJoin: "Participer avec votre magasin",
@@ -59,7 +59,7 @@ export const home: Translation<typeof english> = {
   featurePrivate: "Sans donner votre nom",
   featurePrivateText:
     "Ni nom, ni téléphone. Parfois, nous envoyons un code à votre adresse e-mail, pour que chacun reçoive un seul bon.",
-  featureLanguages: "Dix langues",
+  featureLanguages: "Six langues",
   featureLanguagesText: "Anglais, espagnol, français, portugais, gujarati et chinois, jusque dans le PDF.",
 
   mapTextAround:
@@ -73,7 +73,7 @@ export const home: Translation<typeof english> = {
     "Gardez un bon dans Apple Wallet ou Google Wallet\u202f: en caisse, il est à portée de doigt. Sur tout autre téléphone, utilisez le PDF ou imprimez-le.",
   appIos: "Sur iPhone et iPad",
   appAndroid: "Sur Android",
-  appAnything: "Sur tout le reste",
+  appAnything: "Sur tout autre appareil",
   appApple: "Apple Wallet",
   appGoogle: "Google Wallet",
   appPdf: "PDF à imprimer ou à garder",

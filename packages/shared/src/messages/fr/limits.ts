@@ -28,7 +28,7 @@ export const limits: Translation<typeof english> = {
   networkBurst: "D’un coup",
   networkHour: "Ensuite, par heure",
   workText:
-    "Au-delà, le téléphone calcule une seconde ou deux avant que le bon soit enregistré. Les personnes le remarquent à peine. Les programmes qui en enregistrent des milliers, si.",
+    "Au-delà, le téléphone calcule une seconde ou deux avant que le bon soit enregistré. Cela se remarque à peine, sauf pour les programmes qui en enregistrent des milliers.",
   burstText:
     "Avec 50, une grande campagne donne d’un coup 1\u202f% de ses bons. Tout autre nombre s’applique tel quel.",
   networkDay: "En 24 heures, au plus",
@@ -79,7 +79,7 @@ export const limits: Translation<typeof english> = {
   cashierRush: "Beaucoup par une seule personne",
   cashierRushText: "Une personne encaisse plus en peu de temps que deux mains ne peuvent scanner.",
   tillRush: "Beaucoup sur un appareil",
-  tillRushText: "Un téléphone ou un ordinateur connecté encaisse plus qu’un comptoir.",
+  tillRushText: "Un même téléphone ou ordinateur encaisse plus que ne le ferait une caisse.",
   productRush: "Beaucoup d’un produit",
   productRushText:
     "Une entreprise encaisse en peu de temps, tous magasins confondus, plus d’un produit qu’elle n’en vendrait.",

@@ -71,7 +71,7 @@ export const registrationScreens: Translation<typeof english> = {
   newStore: "Un autre magasin",
   storeNumber: "Magasin {number}",
   storeName: "Nom du magasin",
-  saveAndAdd: "Enregistrer et ajouter un magasin",
+  saveAndAdd: "Enregistrer et ajouter un autre magasin",
   saveAndExit: "Enregistrer et quitter",
   saveAndJoin: "Enregistrer et participer",
   savedStore: "Enregistré",

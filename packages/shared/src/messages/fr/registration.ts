@@ -53,7 +53,7 @@ export const registration: Translation<typeof english> = {
   otpDone: "Cette adresse e-mail est déjà confirmée.",
   emailChanged: "Nous avons envoyé un code à votre nouvelle adresse e-mail.",
   countryUnknown: "Stashwell n’est pas encore disponible dans ce pays.",
-  otherCountry: "Tous les magasins d’une entreprise sont dans un même pays.",
+  otherCountry: "Tous les magasins d’une entreprise doivent se trouver dans le même pays.",
   singleStore: "Cette entreprise est inscrite avec un seul magasin. Connectez-vous pour en ajouter un autre.",
   storeAdded: "Magasin ajouté.",
   tooManyFromNetwork:

@@ -20,7 +20,7 @@ export const twoStep: Translation<typeof english> = {
   keyLabel: "Pas de caméra\u202f? Saisissez cette clé dans l’application\u202f:",
   copyKey: "Copier la clé",
   codeLabel: "Code",
-  codeHelp: "De votre application d’authentification, ou l’un de vos codes de secours",
+  codeHelp: "Celui de votre application d’authentification ou l’un de vos codes de secours",
   appCodeHelp: "Le code que l’application affiche maintenant",
   codeRequired: "Saisissez le code.",
   proofText: "Nous ne vous le redemanderons pas pendant {minutes} minutes.",

@@ -67,7 +67,7 @@ export const vouchers: Translation<typeof english> = {
   givenAway: "Vous avez offert votre bon de cette campagne. Chaque appareil a droit à un seul bon.",
   giftUnknown: "Ce lien cadeau n’est pas valable. La personne qui l’a envoyé l’a peut-être annulé.",
   giftTaken: "Quelqu’un a déjà accepté ce cadeau.",
-  giftOwn: "Ce cadeau est le vôtre. Envoyez le lien à quelqu’un d’autre.",
+  giftOwn: "C’est vous qui offrez ce bon. Envoyez le lien à quelqu’un d’autre.",
   giftHaveOne: "Cet appareil a déjà un bon de cette campagne, vous ne pouvez donc pas en accepter un autre.",
   voided: "La marque a annulé ce bon.",
   enoughToday: "Tous les bons d’aujourd’hui ont été distribués. Il y en aura d’autres à partir de demain.",

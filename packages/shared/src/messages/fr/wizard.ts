@@ -80,7 +80,7 @@ export const wizard: Translation<typeof english> = {
   refresh: "Actualiser",
   lockedStates: "Les États publiés restent. Vous pouvez en ajouter d’autres.",
   policiesTitle: "Ce qui accompagne chaque bon",
-  policiesNote: "Ils partent des textes de vos paramètres. Vos modifications ici ne concernent que cette campagne.",
+  policiesNote: "Ces textes reprennent ceux de vos paramètres. Vos modifications ici ne concernent que cette campagne.",
   privacyPolicy: "Politique de confidentialité",
   privacyPolicyHelp: "Ce que vous conservez sur les personnes qui utilisent un bon.",
   terms: "Conditions entre le site et la marque",

@@ -2,8 +2,8 @@ import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const accounts: Translation<typeof english> = {
-  identifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ દાખલ કરો!",
-  passwordRequired: "કૃપા કરીને તમારો પાસવર્ડ દાખલ કરો!",
+  identifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ લખો!",
+  passwordRequired: "કૃપા કરીને તમારો પાસવર્ડ લખો!",
   wrongCredentials: "વપરાશકર્તા નામ, ઇમેઇલ અથવા પાસવર્ડ સાચો નથી.",
   workNeeded:
     "ઘણા બધા પ્રયત્નો થયા. થોડી રાહ જુઓ, અથવા લિંકથી સાઇન ઇન કરો. “પાસવર્ડ ભૂલી ગયા?” પસંદ કરો, અને અમે તમને લિંક ઇમેઇલ કરીશું.",
@@ -15,7 +15,7 @@ export const accounts: Translation<typeof english> = {
   signedOut: "સાઇન આઉટ થયું.",
   signInAgain: "તમે સાઇન આઉટ થઈ ગયા છો. આગળ વધવા ફરી સાઇન ઇન કરો.",
   codeDead: "આ સાઇન-ઇન લિંક હવે માન્ય નથી. ફરીથી સાઇન ઇન કરો.",
-  forgotIdentifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ દાખલ કરો!",
+  forgotIdentifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ લખો!",
   resetSent: "જો તે ખાતું અસ્તિત્વમાં હશે, તો અમે રીસેટ લિંક મોકલી દીધી છે.",
   resetDead: "આ લિંક હવે માન્ય નથી. નવી લિંક માગો.",
   resetDone: "તમારો પાસવર્ડ સેટ થઈ ગયો છે. હવે તમે સાઇન ઇન કરી શકો છો.",
@@ -26,7 +26,7 @@ export const accounts: Translation<typeof english> = {
   passwordCommon: "આ પાસવર્ડ ખૂબ સામાન્ય છે. બીજો પસંદ કરો.",
   passwordGuessable: "આ પાસવર્ડ સહેલાઈથી ધારી શકાય છે. એકથી વધુ શબ્દો વાપરો, અને નામ, તારીખ, પુનરાવર્તન કે સળંગ કી ઓછાં વાપરો.",
   confirmRequired: "પાસવર્ડની પુષ્ટિ જરૂરી છે",
-  confirmDiffers: "નવો પાસવર્ડ અને પુષ્ટિ પાસવર્ડ મેળ ખાતા નથી",
+  confirmDiffers: "નવો પાસવર્ડ અને ફરી લખેલો પાસવર્ડ મેળ ખાતા નથી",
   currentPasswordRequired: "વર્તમાન પાસવર્ડ જરૂરી છે",
   currentPasswordWrong: "વર્તમાન પાસવર્ડ સાચો નથી.",
   passwordSame: "જૂનો પાસવર્ડ અને નવો પાસવર્ડ સમાન ન હોઈ શકે.",

@@ -2,7 +2,7 @@ import type { cashiers as english } from "../en/cashiers.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const cashiers: Translation<typeof english> = {
-  emailRequired: "ઇમેઇલ સરનામું દાખલ કરો.",
+  emailRequired: "ઇમેઇલ સરનામું લખો.",
   emailInvalid: "માન્ય ઇમેઇલ સરનામું લખો.",
   alreadyHere: "આ વ્યક્તિનું તમારા વ્યવસાયમાં ખાતું પહેલેથી છે.",
   alreadyInvited: "આ સરનામાને આમંત્રણ અપાઈ ગયું છે. તમે આમંત્રણ ફરી મોકલી શકો છો.",
@@ -10,7 +10,7 @@ export const cashiers: Translation<typeof english> = {
   gone: "આ કેશિયર તમારા વ્યવસાયમાં નથી.",
   invitationGone: "આ આમંત્રણ હવે માન્ય નથી.",
   emailElsewhere: "આ ઇમેઇલ બીજા વ્યવસાય માટે વપરાય છે. બીજા ઇમેઇલ પર આમંત્રણ માગો.",
-  firstNameRequired: "તમારું નામ દાખલ કરો.",
+  firstNameRequired: "તમારું નામ લખો.",
   otherStore: "તમે ફક્ત તમને સોંપેલા સ્ટોરમાં વાઉચર રિડીમ કરી શકો છો.",
   invited: "{email} પર આમંત્રણ મોકલ્યું.",
   revoked: "આમંત્રણ પાછું ખેંચ્યું.",
@@ -23,7 +23,7 @@ export const cashiers: Translation<typeof english> = {
   mailStore: "તમે આ સ્ટોરમાં રિડીમ કરશો: {store}.",
   mailAllStores: "તમે {business}ના દરેક સ્ટોરમાં રિડીમ કરશો.",
   mailIgnore: "જો તમે આ વ્યવસાયને ઓળખતા ન હો, તો આ ઇમેઇલ અવગણો. તમે લિંક ન વાપરો ત્યાં સુધી કંઈ થતું નથી.",
-  mailSent: "{business}એ {site} પર આ સરનામું દાખલ કર્યું હોવાથી {email} પર મોકલવામાં આવ્યું છે.",
+  mailSent: "{business}એ {site} પર આ સરનામું લખ્યું હોવાથી {email} પર મોકલવામાં આવ્યું છે.",
 
   title: "કેશિયર",
   text: "કેશિયર વાઉચર રિડીમ કરે છે. તેમને તમારા વ્યવસાયનું બીજું કંઈ દેખાતું નથી.",

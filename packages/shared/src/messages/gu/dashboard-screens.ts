@@ -34,7 +34,7 @@ export const dashboardScreens: Translation<typeof english> = {
   allStates: "બધાં રાજ્યો",
   showAll: "બધા સ્ટોર બતાવો",
   noMerchant: "હજી કોઈ વેપારી જોડાયા નથી",
-  noMerchantText: "વેપારીઓને ઝુંબેશનું વેપારી માટેનું URL મોકલો. સ્ટોર જોડાય તેમ અહીં દેખાશે.",
+  noMerchantText: "વેપારીઓને ઝુંબેશની વેપારી માટેની લિંક મોકલો. સ્ટોર જોડાય તેમ અહીં દેખાશે.",
   noStore: "કોઈ સ્ટોર ઉપલબ્ધ નથી",
   noMatch: "“{search}” સાથે મેળ ખાતો કોઈ સ્ટોર નથી.",
   noMatchState: "આ રાજ્યનો કોઈ સ્ટોર ઝુંબેશમાં નથી.",
@@ -95,6 +95,6 @@ export const dashboardScreens: Translation<typeof english> = {
   allDays: "આખી ઝુંબેશ",
   lastDays: { one: "છેલ્લો {count} દિવસ", other: "છેલ્લા {count} દિવસ" },
   noneThen: "આ દિવસોમાં કોઈ પ્રવૃત્તિ નથી.",
-  changeFrom: { one: "આગલા {count} દિવસની સરખામણીમાં ફેરફાર", other: "આગલા {count} દિવસની સરખામણીમાં ફેરફાર" },
+  changeFrom: { one: "અગાઉના {count} દિવસની સરખામણીમાં ફેરફાર", other: "અગાઉના {count} દિવસની સરખામણીમાં ફેરફાર" },
   redeemedOfSaved: "સાચવેલાં વાઉચરમાંથી {percent} રિડીમ થયાં.",
 };

@@ -7,7 +7,7 @@ export const dayRange: Translation<typeof english> = {
   since: "{day}થી",
   until: "{day} સુધી",
   previousMonth: "પાછલો મહિનો",
-  nextMonth: "આગલો મહિનો",
+  nextMonth: "હવે પછીનો મહિનો",
   chooseLast: "હવે બીજો દિવસ પસંદ કરો.",
   notADay: "{day} જેવી તારીખ લખો.",
   done: "થઈ ગયું",

@@ -9,7 +9,7 @@ export const errors: Translation<typeof english> = {
   invalid: "આ મૂલ્ય માન્ય નથી.",
   tooLong: "આ લખાણ ખૂબ લાંબું છે.",
   list: "આ યાદી માન્ય નથી.",
-  date: "તારીખ દાખલ કરો.",
+  date: "તારીખ લખો.",
   limit: "limit 1 થી 100 સુધીની સંખ્યા હોવી જોઈએ.",
   offset: "offset 1 થી શરૂ થતો પૃષ્ઠ ક્રમાંક હોવો જોઈએ.",
   language: "ભાષા EN, ES, FR, PT, GU અથવા ZH હોવી જોઈએ.",

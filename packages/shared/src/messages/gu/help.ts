@@ -17,7 +17,7 @@ export const help: Translation<typeof english> = {
   menu: "મદદનાં બધાં પૃષ્ઠ",
   onThisPage: "આ પૃષ્ઠ પર",
   previous: "પાછલું",
-  next: "આગલું",
+  next: "હવે પછીનું",
   inEnglish: "અંગ્રેજીમાં",
   inEnglishText: "આ પૃષ્ઠ સર્વર ચલાવનારા લોકો માટે છે. તે ફક્ત અંગ્રેજીમાં છે.",
   where: "તમે અહીં છો",

@@ -58,7 +58,7 @@ export const home: Translation<typeof english> = {
   featureReceiptText: "પછી તે જણાવે છે કે ક્યાં, ક્યારે અને શાના માટે વપરાયું.",
   featurePrivate: "નામ આપવાની જરૂર નહીં",
   featurePrivateText: "ન નામ, ન ફોન નંબર. ક્યારેક અમે તમારા ઇમેઇલ પર કોડ મોકલીએ છીએ, જેથી દરેકને એક જ વાઉચર મળે.",
-  featureLanguages: "દસ ભાષા",
+  featureLanguages: "છ ભાષા",
   featureLanguagesText: "અંગ્રેજી, સ્પૅનિશ, ફ્રેન્ચ, પોર્ટુગીઝ, ગુજરાતી અને ચીની, PDFમાં પણ.",
 
   mapTextAround: "જ્યાં હજી સ્ટોક છે તેવી સૌથી નજીકની દુકાનો જોવા સ્થળ લખો અથવા “મારું સ્થાન વાપરો” પર ટૅપ કરો.",

@@ -9,7 +9,7 @@ export const ownSessions: Translation<typeof english> = {
   unknown: "અજાણ્યું ઉપકરણ",
   isThis: "આ ઉપકરણ",
   since: "સાઇન ઇન કર્યું: {date}",
-  lastUsed: "છેલ્લો વપરાશ: {time}",
+  lastUsed: "છેલ્લો ઉપયોગ: {time}",
   nowhereElse: "તમે બીજે ક્યાંય સાઇન ઇન નથી.",
   end: "સાઇન આઉટ",
   endOf: "{device} સાઇન આઉટ કરો",

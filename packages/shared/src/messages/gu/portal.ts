@@ -17,7 +17,7 @@ export const portal: Translation<typeof english> = {
   onStashwell: "Stashwell પર",
   copyright: "© {year} Stashwell",
   notFoundTitle: "પૃષ્ઠ મળ્યું નહીં",
-  notFoundText: "સરનામું ખોટું લખાયું હોય અથવા પૃષ્ઠ ખસેડાયું હોય.",
+  notFoundText: "કદાચ સરનામું ખોટું છે, અથવા પૃષ્ઠ ખસેડાયું છે.",
   toStart: "મુખ્ય પૃષ્ઠ પર જાઓ",
   crashTitle: "કંઈક ખોટું થયું",
   crashText: "તમે સાચવેલું બધું સલામત છે. આગળ વધવા પૃષ્ઠ ફરી લોડ કરો.",

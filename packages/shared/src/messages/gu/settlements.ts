@@ -74,7 +74,7 @@ export const settlements: Translation<typeof english> = {
   csvStanding: "સ્થિતિ",
   csvStands: "રિડીમ થયું",
   csvTakenBack: "પાછું લીધું",
-  csvTakenBackAt: "પાછું લેવાનો સમય",
+  csvTakenBackAt: "પાછું લીધાનો સમય",
   csvTakenBackBy: "કોણે પાછું લીધું",
   csvFrom: "ક્યારથી",
   csvTo: "ક્યાં સુધી",

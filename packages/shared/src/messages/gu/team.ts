@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const team: Translation<typeof english> = {
   roleRequired: "ભૂમિકા પસંદ કરો.",
-  emailRequired: "ઇમેઇલ સરનામું દાખલ કરો.",
+  emailRequired: "ઇમેઇલ સરનામું લખો.",
   emailInvalid: "માન્ય ઇમેઇલ સરનામું લખો.",
   alreadyMember: "આ વ્યક્તિ તમારી ટીમમાં પહેલેથી છે.",
   alreadyInvited: "આ સરનામાને આમંત્રણ અપાઈ ગયું છે. તમે આમંત્રણ ફરી મોકલી શકો છો.",

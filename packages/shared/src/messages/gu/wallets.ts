@@ -46,6 +46,6 @@ export const wallets: Translation<typeof english> = {
   passPaused: "થોભાવેલ",
   passResumes: "ફરી શરૂ",
   passMessage: "{brand} તરફથી સંદેશ",
-  pausedForNow: "વાપરવાનું હાલ થોભાવેલ છે.",
-  pausedUntil: "{when} સુધી વાપરવાનું થોભાવેલ છે.",
+  pausedForNow: "વાઉચર વાપરવાનું હાલ થોભાવેલું છે.",
+  pausedUntil: "વાઉચર વાપરવાનું {when} સુધી થોભાવેલું છે.",
 };

@@ -169,7 +169,7 @@ export const wizard: Translation<typeof english> = {
   staleGoOn: "આ પસંદગી સાથે આગળ વધો",
   staleTakeTheirs: "સચવાયેલી આવૃત્તિ લો",
   decimalMark: "પૈસા માટે પૉઇન્ટ વાપરો, જેમ કે {example}.",
-  startedOn: "તે {day}એ શરૂ થઈ.",
+  startedOn: "તે {day}ના રોજ શરૂ થઈ.",
   contrastPending: "કૉન્ટ્રાસ્ટ જોવા બંને રંગ પૂરા લખો.",
   pictureSmall: "આ ચિત્ર નાનું છે ({width} × {height}). ફોન પર તે ઝાંખું દેખાઈ શકે છે.",
   pictureAmount: "શું ચિત્રમાં {amount} દેખાય છે? ચિત્રમાંની રકમ ઝુંબેશ સાથે બદલાતી નથી.",

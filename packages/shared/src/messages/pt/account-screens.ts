@@ -68,7 +68,7 @@ export const accountScreens: Translation<typeof english> = {
   secondColor: "Segunda",
   secondColorUse: "Atrás do vale quando a campanha não tem imagem",
   thirdColor: "Terceira",
-  thirdColorUse: "Para seus programas que leem as cores da marca",
+  thirdColorUse: "Para seus próprios aplicativos que leem as cores da marca",
   contrastOn: "Texto sobre {color}",
   atLeast: "No mínimo {ratio}",
   contrastPending: "Complete a cor para ver o contraste.",

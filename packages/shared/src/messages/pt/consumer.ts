@@ -124,7 +124,7 @@ export const consumer: Translation<typeof english> = {
   giftExpiredText: "Era válido até {day}. As lojas não aceitam mais.",
   giftUnknownTitle: "Este link de presente não é válido",
   giftUnknownText: "O link pode estar incompleto, ou quem o enviou pode tê-lo cancelado.",
-  giftOwnTitle: "Este presente é seu",
+  giftOwnTitle: "Quem está dando este presente é você",
   giftOwnText: "Você criou este link. Envie para outra pessoa: o vale é seu até ela aceitar.",
   giftHaveOneTitle: "Você já tem este vale",
   giftHaveOneText: "Cada celular pode ter um vale. Abra o link de presente em outro celular ou devolva o seu antes.",

@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   noSuchCall: "Não encontramos essa chamada.",
   method: "Esta chamada não aceita esse método.",
   session: "Faça login de novo.",
-  role: "Sua conta não pode fazer isso.",
+  role: "Sua conta não permite esta ação.",
   foreign: "Isto pertence a outra organização.",
   tooManyTries: "Tentativas demais. Aguarde um momento e tente de novo.",
   idempotencyKey: "Esta Idempotency-Key não é válida.",

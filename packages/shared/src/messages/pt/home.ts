@@ -41,7 +41,7 @@ export const home: Translation<typeof english> = {
 
   freeTitle: "Grátis, até a última linha",
   freeText: "A marca paga o que oferece. Você não paga nada, e uma loja pequena também não.",
-  freeSave: "Guardar um vale",
+  freeSave: "Salvar um vale",
   freeFind: "Encontrar uma loja",
   freeGift: "Dar de presente a alguém",
   freeJoin: "Participar com sua loja",
@@ -59,7 +59,7 @@ export const home: Translation<typeof english> = {
   featurePrivate: "Sem dar seu nome",
   featurePrivateText:
     "Nem nome, nem telefone. Às vezes enviamos um código ao seu e-mail, para que cada pessoa receba um só vale.",
-  featureLanguages: "Dez idiomas",
+  featureLanguages: "Seis idiomas",
   featureLanguagesText: "Inglês, espanhol, francês, português, guzerate e chinês, até no PDF.",
 
   mapTextAround:

@@ -28,7 +28,7 @@ export const limits: Translation<typeof english> = {
   networkBurst: "De uma vez",
   networkHour: "Depois, por hora",
   workText:
-    "Acima disso, o celular calcula por um ou dois segundos antes de salvar o vale. As pessoas mal percebem. Programas que salvam milhares, sim.",
+    "Acima disso, o celular calcula por um ou dois segundos antes de salvar o vale. Quase ninguém percebe, a não ser programas que salvam milhares.",
   burstText: "Com 50, uma campanha grande entrega de uma vez 1% dos vales. Qualquer outro número vale como está.",
   networkDay: "Em 24 horas, no máximo",
   networkDayPercent: "Ou, da campanha",
@@ -43,7 +43,7 @@ export const limits: Translation<typeof english> = {
   storesTitle: "Lojas",
   storesText: "O nível define quanto dos seus vales uma empresa pode resgatar por dia, somando todas as lojas dela.",
   admission: "Quem pode resgatar",
-  everyone: "Todos os que participam",
+  everyone: "Todas as que participam",
   everyoneText:
     "Dentro do limite diário do nível. O que empresas novas e verificadas resgatam fica retido até você aprová-las.",
   known: "As empresas que você conhece",
@@ -76,7 +76,7 @@ export const limits: Translation<typeof english> = {
   cashierRush: "Muitos por uma pessoa",
   cashierRushText: "Uma pessoa resgata em pouco tempo mais do que duas mãos conseguem escanear.",
   tillRush: "Muitos em um dispositivo",
-  tillRushText: "Um celular ou computador conectado resgata mais do que um balcão.",
+  tillRushText: "Um mesmo celular ou computador resgata mais do que um caixa resgataria.",
   productRush: "Muitos de um produto",
   productRushText: "Uma empresa resgata em pouco tempo, somando todas as lojas, mais de um produto do que venderia.",
   businessRush: "Muitos em uma empresa",

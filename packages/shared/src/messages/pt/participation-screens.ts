@@ -136,8 +136,8 @@ export const participationScreens: Translation<typeof english> = {
     other: "{count} foram adicionados nesse meio-tempo: {left} em estoque",
   },
   moreMeanwhileMost: {
-    one: "{count} foi adicionado nesse meio-tempo: {left} é o máximo em estoque",
-    other: "{count} foram adicionados nesse meio-tempo: {left} é o máximo em estoque",
+    one: "{count} foi adicionado nesse meio-tempo. Você pode ter até {left} em estoque",
+    other: "{count} foram adicionados nesse meio-tempo. Você pode ter até {left} em estoque",
   },
   sandboxTitle: "Banco de testes",
   sandboxNotice:

@@ -31,7 +31,7 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Usamos dois cookies, ambos nossos. Um guarda o número aleatório que encontra seus vales; o outro, o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. Se entrou como marca ou como empresa fica guardado ali para a próxima vez.",
+    "Usamos dois cookies, ambos nossos. Um guarda o número aleatório que encontra seus vales; o outro, o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
   cookiesOff:
     "Você pode apagá-los ou recusá-los no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi guardado na carteira nem em PDF pode se perder.",
 

@@ -9,7 +9,7 @@ export const productScreens: Translation<typeof english> = {
   none: "Nenhum produto disponível",
   noneText: "Os vales são para produtos. Adicione o primeiro.",
   noMatch: "Nenhum produto corresponde a “{search}”.",
-  failed: "Não conseguimos carregar os produtos",
+  failed: "Não foi possível carregar os produtos",
   moreFailed: "Não foi possível carregar mais produtos.",
   allShown: { one: "Este é o único produto.", other: "Estes são todos os {count} produtos." },
   edit: "Editar produto",

@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "Produto atualizado.",
   upcTwice: "O UPC aparece mais de uma vez nesta lista.",
   archived: "{name} foi arquivado.",
-  restored: "{name} voltou a ser usado.",
+  restored: "{name} está disponível de novo.",
   notFound: "Não encontramos esse produto.",
 };

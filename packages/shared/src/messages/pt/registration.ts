@@ -53,7 +53,7 @@ export const registration: Translation<typeof english> = {
   otpDone: "Este e-mail já foi confirmado.",
   emailChanged: "Enviamos um código para seu novo e-mail.",
   countryUnknown: "O Stashwell ainda não está disponível neste país.",
-  otherCountry: "Todas as lojas de uma empresa ficam em um só país.",
+  otherCountry: "Todas as lojas de uma empresa precisam ficar no mesmo país.",
   singleStore: "Esta empresa foi cadastrada com uma única loja. Entre na sua conta para adicionar outra.",
   storeAdded: "Loja adicionada.",
   tooManyFromNetwork:

@@ -58,7 +58,7 @@ export const settlements: Translation<typeof english> = {
   pdfOf: "Baixar o demonstrativo em PDF",
   preliminary: "Provisório. Os resgates ainda podem ser desfeitos ou retidos até 16 minutos depois do último dia.",
   csvPreliminary: "Provisório",
-  note: "Resgates desfeitos não contam. Os dias são os de {timezone}.",
+  note: "Resgates desfeitos não contam. Os dias seguem o fuso horário de {timezone}.",
 
   business: "Empresa",
   brand: "Marca",

@@ -19,7 +19,7 @@ export const twoStep: Translation<typeof english> = {
   keyLabel: "Sem câmera? Digite esta chave no aplicativo:",
   copyKey: "Copiar a chave",
   codeLabel: "Código",
-  codeHelp: "Do seu aplicativo autenticador, ou um dos seus códigos de recuperação",
+  codeHelp: "O do seu aplicativo autenticador ou um dos seus códigos de recuperação",
   appCodeHelp: "O código que o aplicativo mostra agora",
   codeRequired: "Digite o código.",
   proofText: "Não pediremos de novo por {minutes} minutos.",

@@ -66,7 +66,7 @@ export const vouchers: Translation<typeof english> = {
   givenAway: "Você deu seu vale desta campanha de presente. Cada dispositivo pode receber um.",
   giftUnknown: "Este link de presente não é válido. Quem o enviou pode tê-lo cancelado.",
   giftTaken: "Alguém já aceitou este presente.",
-  giftOwn: "Este presente é seu. Envie o link para outra pessoa.",
+  giftOwn: "Quem está dando este presente é você. Envie o link para outra pessoa.",
   giftHaveOne: "Este dispositivo já tem um vale desta campanha, por isso você não pode aceitar outro.",
   voided: "A marca cancelou este vale.",
   enoughToday: "Os vales de hoje acabaram. Haverá mais a partir de amanhã.",

@@ -82,7 +82,7 @@ export const wizard: Translation<typeof english> = {
   lockedStates: "Os estados publicados permanecem. Você pode adicionar outros.",
 
   policiesTitle: "O que acompanha cada vale",
-  policiesNote: "Começam com os textos das suas configurações. O que você mudar aqui só vale para esta campanha.",
+  policiesNote: "Estes textos vêm das suas configurações. O que você mudar aqui só vale para esta campanha.",
   privacyPolicy: "Política de privacidade",
   privacyPolicyHelp: "O que você guarda sobre quem usa um vale.",
   terms: "Termos entre o site e a marca",
@@ -201,7 +201,7 @@ export const wizard: Translation<typeof english> = {
   removeLanguageTitle: "Remover {language}?",
   removeLanguageText: "Você perde o que escreveu neste idioma. Os clientes que o leem verão o original.",
   chooseLanguage: "Escolher um idioma",
-  translationNote: "No que você deixar vazio, clientes e lojas veem o original.",
+  translationNote: "Se você deixar um campo vazio, clientes e lojas verão o texto original.",
   originalNote: "Adicione um idioma para falar com os clientes no deles.",
   originalPicture: "Os clientes veem a imagem original até você adicionar uma para este idioma.",
   useOriginalPicture: "Usar a imagem original",

@@ -75,7 +75,7 @@ export const accountScreens: Translation<typeof english> = {
   linkName: "链接名称",
   linkNameFixed: "门店里的海报使用此名称，因此无法更改。",
   preview: "预览",
-  previewLanding: "优惠页",
+  previewLanding: "优惠页面",
   previewVoucher: "优惠券",
   previewCampaign: "您的活动",
   previewOff: "购物立减",

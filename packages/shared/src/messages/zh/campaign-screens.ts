@@ -5,7 +5,7 @@ export const campaignScreens: Translation<typeof english> = {
   createCampaigns: "创建活动",
   search: "按名称或代码搜索",
   status: "状态",
-  allStatuses: "全部状态",
+  allStatuses: "所有状态",
   count: { other: "{count} 个活动" },
   viewAs: "显示方式",
   cards: "卡片",

@@ -17,7 +17,7 @@ export const contact: Translation<typeof english> = {
   voucherText: "优惠券是否有效，可以问店家。适用哪些产品、用到哪天，都写在优惠下方。",
   voucherAct: "查看现有优惠",
   shop: "我有门店",
-  shopText: "如何参加、库存与结算，以及正等着店家加入的活动。",
+  shopText: "如何加入、库存与结算，以及正等着店家加入的活动。",
   shopAct: "商户专区",
   brand: "我有品牌",
   brandText: "活动能做什么，您能看到什么。半小时的演示，胜过十封邮件。",

@@ -5,7 +5,7 @@ export const dayRange: Translation<typeof english> = {
   from: "从",
   to: "至",
   since: "{day}起",
-  until: "截至{day}",
+  until: "截至 {day}",
   previousMonth: "上个月",
   nextMonth: "下个月",
   chooseLast: "现在请选择另一天。",

@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const forBrands: Translation<typeof english> = {
   title: "面向品牌与代理商",
   heroTitle: "让优惠直达顾客\u200b伸手的那层货架。",
-  heroText: "发布活动，让街坊小店备货参加，从轻轻一点到柜台核销，每张优惠券都看得见。",
+  heroText: "发布活动，让街坊小店备货加入，从轻轻一点到柜台核销，每张优惠券都看得见。",
   dashboardPicture: "活动的顾客看板：已下载与已核销优惠券的仪表，以及每日图表。",
   wizardPicture: "活动向导：优惠图片与手机预览并列，按钮就在该在的位置。",
 
@@ -15,7 +15,7 @@ export const forBrands: Translation<typeof english> = {
   budget: "不会超支的预算",
   budgetText: "多少张、每张多少钱，由您决定。绝不会多发一张。",
   places: "只在您想要的地方",
-  placesText: "整个国家，或其中几个州：只有当地的店家可以参加。",
+  placesText: "整个国家，或其中几个州：只有当地的店家可以加入。",
   team: "为团队和代理商而做",
   teamText: "有人发布，有人准备，有人查看。谁做了什么，都有记录。",
 

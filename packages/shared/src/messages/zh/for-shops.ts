@@ -4,8 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const forShops: Translation<typeof english> = {
   title: "面向商户",
   heroTitle: "大品牌，把顾客送到您的柜台。",
-  heroText: "参加活动，标明库存，附近持券的顾客就能在地图上看到您的店。小商户免费使用，有手机就行。",
-  heroAct: "查看可参加的活动",
+  heroText: "加入活动，标明库存，附近持券的顾客就能在地图上看到您的店。小商户免费使用，有手机就行。",
+  heroAct: "查看可加入的活动",
   flowTitle: "从货架到第一位顾客，只要三步",
   joinText: "选一个您在售品牌的活动。填店址，收一封验证码邮件，就加入了。",
   loadText: "填写每种产品可以核销多少。货架有变化，随时修改。",

@@ -6,7 +6,7 @@ export const home: Translation<typeof english> = {
   business: "商户",
   brand: "品牌",
   contact: "联系我们",
-  openCampaigns: "可参加的活动",
+  openCampaigns: "可加入的活动",
   privacyPolicy: "隐私政策",
   bookDemo: "预约演示",
   newTab: "在新标签页中打开",
@@ -18,7 +18,7 @@ export const home: Translation<typeof english> = {
   aboutTitle: "优惠券是一个承诺，我们替它把关。",
   aboutText:
     "品牌拿出固定数量的优惠券，写明每张的价值。您把一张存在手机里，街角的小店收下它，品牌就知道它已被使用。不用打印，不用邮寄，也不用裁剪。",
-  aboutBrand: "品牌给出",
+  aboutBrand: "品牌提供优惠",
   aboutBrandText: "多少张、每张多少钱、到哪天为止，人人看得清楚。",
   aboutYou: "您收好",
   aboutYouText: "存进手机钱包、保存为 PDF，或者就放在浏览器里。",
@@ -44,7 +44,7 @@ export const home: Translation<typeof english> = {
   freeSave: "保存一张优惠券",
   freeFind: "查找店铺",
   freeGift: "转赠给朋友",
-  freeJoin: "带着您的店参加",
+  freeJoin: "带着您的店加入",
   freeTotal: "合计",
 
   featuresTitle: "排着队、屏幕裂了、信号只有一格，也照样好用",
@@ -58,7 +58,7 @@ export const home: Translation<typeof english> = {
   featureReceiptText: "用过之后，它会告诉您在哪里、何时、用在什么产品上。",
   featurePrivate: "无需姓名",
   featurePrivateText: "不要姓名，不要电话。有时我们会向您的电子邮箱发送验证码，确保每人只得一张。",
-  featureLanguages: "十种语言",
+  featureLanguages: "六种语言",
   featureLanguagesText: "英语、西班牙语、法语、葡萄牙语、古吉拉特语和中文，PDF 也一样。",
 
   mapTextAround: "输入地点，或点“使用我的位置”，查看附近还有库存的店铺。",
@@ -79,7 +79,7 @@ export const home: Translation<typeof english> = {
 
   shopMore: "商户专区",
   hostTitle: "{brand} 的活动",
-  hostText: "您销售这些产品吗？选一个活动，带着您的店参加。参加免费。",
+  hostText: "您销售这些产品吗？选一个活动，带着您的店加入。加入免费。",
   hostEmpty: "暂无可用活动。",
   hostEmptyText: "{brand} 一开放活动，就会显示在这里。",
   findStoreOf: "选择优惠并查找店铺",

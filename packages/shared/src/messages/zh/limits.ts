@@ -101,6 +101,6 @@ export const limits: Translation<typeof english> = {
   changedMeanwhileText: "您输入的内容仍在这里，旁边是新的内容。请核对后再次保存。",
   was: "原为 {before}，现为 {now}",
   yours: "您输入的 {value} 保留不变。",
-  timeBetween: "请输入{min}至{max}之间的时间。",
+  timeBetween: "请输入 {min}至 {max}之间的时间。",
   timeUnit: "时间单位",
 };

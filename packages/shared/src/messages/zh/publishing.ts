@@ -46,7 +46,7 @@ export const publishing: Translation<typeof english> = {
   inviteText: "门店通过商户链接加入。在此之前，没有门店可以核销。",
   copyMerchantLink: "复制商户链接",
   shareTitle: "分享顾客链接",
-  shareText: "顾客现在即可保存，自 {date} 起可以使用优惠券。",
+  shareText: "顾客现在即可保存，自 {date}起可以使用优惠券。",
   copyCustomerLink: "复制顾客链接",
   email: "电子邮箱",
   posters: "打印海报",

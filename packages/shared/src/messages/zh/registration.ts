@@ -66,7 +66,7 @@ export const registration: Translation<typeof english> = {
   codeGoOn: "页面已关闭，或无法获取新的验证码？请在 24 小时内通过此链接继续。",
   existsSubject: "您已有 Stashwell 账户",
   existsText:
-    "有人使用此电子邮箱开始注册商户。如果是您本人，请登录：您可以在账户中参加活动并添加门店。如果忘记了密码，请设置新密码。",
+    "有人使用此电子邮箱开始注册商户。如果是您本人，请登录：您可以在账户中加入活动并添加门店。如果忘记了密码，请设置新密码。",
   existsSignIn: "登录",
   existsPassword: "设置新密码",
   existsIgnore: "如果不是您本人操作，可以忽略此邮件。您的账户不会有任何变化。",

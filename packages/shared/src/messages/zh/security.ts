@@ -25,7 +25,7 @@ export const security: Translation<typeof english> = {
   everybody: "所有人",
   outcome: "结果",
   all: "所有结果",
-  succeeded: "已登录",
+  succeeded: "登录成功",
   wrongPassword: "密码错误",
   wrongCode: "验证码错误",
   suspended: "账户已暂停",

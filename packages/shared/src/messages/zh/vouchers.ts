@@ -18,7 +18,7 @@ export const vouchers: Translation<typeof english> = {
   notStarted: "此优惠券的活动尚未开始。",
   expired: "此优惠券已过期。",
   blocked: "您的商户已屏蔽此活动或其品牌。请先取消屏蔽再核销。",
-  storeNotJoined: "该门店未参加此活动。",
+  storeNotJoined: "该门店未加入此活动。",
   storeSuspended: "品牌已在此活动中暂停该门店。",
   noStock: "该门店的此产品已无库存。",
   underReview: "品牌正在审核您商户的核销，因此您目前不能核销其优惠券。此优惠券仍然有效。",
