@@ -63,7 +63,7 @@ test("every part of the settings is a tab, at the address it always had", async 
     ["Security", "/change-password"],
     ["Limits", "/settings/limits"],
     ["Developers", "/developers"],
-    ["Texts", "/settings"],
+    ["Default wording", "/settings"],
   ] as const) {
     await tabs.getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));

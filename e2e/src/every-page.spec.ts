@@ -28,19 +28,26 @@ test.describe.configure({ mode: "parallel", timeout: 600_000 });
 test.use({ trace: "off", screenshot: "off" });
 
 /** Responses that belong to the state; the browser logs them to its console. */
-const REFUSED = /status of (401|403|404|409|410|422|429|500|503)|ERR_INTERNET_DISCONNECTED/;
+const REFUSED = /status of (401|403|404|409|410|422|429|503)|ERR_INTERNET_DISCONNECTED/;
+/** The page that shows an internal error, which is logged to its console and to that of the page after it. */
+const SERVER_ERROR = "server-error";
 /**
  * Artifacts of the checks: service workers are blocked, so that requests can be intercepted, and no gesture precedes a
  * sound.
  */
 const OUR_DOING =
   /Service Worker registration blocked|AudioContext was not allowed to start|ERR_INTERNET_DISCONNECTED.*\/voucher\)/;
-const isRefusal = ({ name }: PageEntry, state: State): boolean =>
-  state === "failed" ||
-  state === "invalid" ||
-  /away|not-found|expired|proof|voucher-(gone|late)|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)/.test(
-    name,
-  );
+/** What the browser logs to its console in this state, as it should. */
+function refusalsOf({ name }: PageEntry, state: State): RegExp | undefined {
+  if (name === SERVER_ERROR) return /status of 500/;
+  const isRefused =
+    state === "failed" ||
+    state === "invalid" ||
+    /away|not-found|expired|proof|voucher-(gone|late)|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)/.test(
+      name,
+    );
+  return isRefused ? REFUSED : undefined;
+}
 
 const SMALLEST = 320;
 const PHONE = 360;
@@ -121,7 +128,7 @@ async function checkAll(
   const findings = new Findings();
   const isMail = part === "mails";
   await lookAtAll(PARTS[part], options, async (entry, viewer, guard) => {
-    let wasRefused = false;
+    let refused: RegExp | undefined;
     for (const { state, width } of appearancesOf(entry)) {
       const name = `${entry.name}, ${state}`;
       await findings.collect(name, async () => {
@@ -134,11 +141,11 @@ async function checkAll(
         }
       });
       // The browser may write the last refusals of a state when the next one is already open.
-      const mayBeRefused = wasRefused || isRefusal(entry, state);
-      wasRefused = isRefusal(entry, state);
+      const refusals = [refused, refusalsOf(entry, state)];
+      refused = refusalsOf(entry, state);
       const written = guard.problems
         .splice(0)
-        .filter((text) => !OUR_DOING.test(text) && !isTile(text) && !(mayBeRefused && REFUSED.test(text)));
+        .filter((text) => !OUR_DOING.test(text) && !isTile(text) && !refusals.some((known) => known?.test(text)));
       findings.add(...written.map((text) => `${name}: ${text}`));
     }
   });

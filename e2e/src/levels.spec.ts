@@ -24,11 +24,11 @@ test("Stores in the menu opens the part where what it counts waits", async ({ pa
   );
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
   const stores = page.getByRole("navigation").getByRole("link", { name: "Stores" });
-  await expect(stores).toContainText("2 wait for you");
+  await expect(stores).toContainText("2 to review");
   await stores.click();
   await expect(page).toHaveURL(/\/levels$/);
   const levels = page.getByRole("navigation", { name: "Stores" }).getByRole("link", { name: "Levels" });
-  await expect(levels).toContainText("2 wait for you");
+  await expect(levels).toContainText("2 to review");
   await expect(levels).toHaveAttribute("aria-current", "page");
 });
 

@@ -283,7 +283,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await expect(page.getByLabel(words("voucherScreens.pinLabel"))).toBeVisible();
   await checkScreen(page, "redeem");
   await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin.toLowerCase());
-  await expect(page.getByRole("heading", { name: "Not yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not valid yet" })).toBeVisible();
   await checkScreen(page, "not yet");
 
   await server.moveClock({ days: 3 });

@@ -142,7 +142,7 @@ test.describe("the host", () => {
   test("of a brand shows its campaigns at the root, and the platform's nothing else", async ({ server }) => {
     const root = await askAs(server.url, brands);
     expect(root.status).toBe(200);
-    expect(root.text).toContain("Campaigns of Larkfield Foods");
+    expect(root.text).toContain("Larkfield Foods campaigns");
     expect(root.text).toContain("Thanksgiving Pantry");
     expect(root.text).not.toContain("Owambe Season");
     expect(root.text).not.toContain("shops.eu.west");

@@ -149,7 +149,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ wit
   const later = await codeOf(page, LATER);
   await stockUp(page, later, ["9", "9"], { token });
   await type(page, await claim(page.request, later));
-  await expect(heading(page, "Not yet")).toBeVisible();
+  await expect(heading(page, "Not valid yet")).toBeVisible();
   await checkScreen(page, "not yet");
 
   const next = async (pin: string, verdict: string) => {
@@ -334,7 +334,7 @@ for (const [code, words] of [
       used: "વપરાઈ ગયું",
       redeem: /રિડીમ કરો$/,
       redeemed: "રિડીમ થયું",
-      next: "આગલું સ્કૅન કરો",
+      next: "હવે પછીનું સ્કૅન કરો",
     },
   ],
   ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^核销/, redeemed: "已核销", next: "扫描下一张" }],

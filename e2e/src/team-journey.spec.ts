@@ -220,7 +220,7 @@ test("the owner gives another role, reads who did what, and removes the colleagu
   consoleGuard.allow(/401|403 \(Forbidden\)/);
   await press(page, "ArrowUp");
   await prove(page, OWNER.password);
-  await expect(toast(page, `The role of ${COLLEAGUE.name} has been changed.`)).toBeVisible();
+  await expect(toast(page, `${COLLEAGUE.name}’s role has been changed.`)).toBeVisible();
   await colleague.reload();
   await expect(colleague.getByRole("link", { name: words("campaignScreens.createCampaigns") }).first()).toBeVisible();
 

@@ -37,7 +37,7 @@ const SITE: readonly PageEntry[] = [
   page("help-article", "/help/brands/first-campaign"),
   page("not-found", "/no/such/page"),
   page("away", ({ awayUrl }) => awayUrl),
-  page("failed", ({ brokenUrl }) => brokenUrl),
+  page("server-error", ({ brokenUrl }) => brokenUrl),
   page("home-notice", "/?notice=resetSent"),
   // The page of an unpublished draft redirects here.
   page("home-not-published", "/?notice=notPublished"),

@@ -89,7 +89,7 @@ test("a name carries neither markup nor a link to a stranger", () => {
 test("says how long a code to save a voucher works, and sends it to whoever typed the address, with an account or not", () => {
   const reader = { language: "EN", to: "shopper@mail.example", publicUrl: "https://stashwell.example" } as const;
   const { text } = claimCodeMail({ ...reader, code: "123477", campaign: "Thanksgiving Pantry", minutes: 15 });
-  expect(text).toContain("It works once, within 15 minutes.");
+  expect(text).toContain("It works once and expires in 15 minutes.");
   expect(text).toContain(words("registration.codeSent", { email: "shopper@mail.example", site: "stashwell.example" }));
 });
 

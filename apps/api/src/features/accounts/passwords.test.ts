@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     const mails = await test.mails();
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]).toMatchObject({ to: brand.email, subject: words("mail.resetSubject") });
-    expect(mails[0]?.text).toContain("within 30 minutes");
+    expect(mails[0]?.text).toContain("expires in 30 minutes");
   });
 
   it("is set anew by the link, once, which ends every session and every other link", async () => {
@@ -336,7 +336,7 @@ describe("PASSWORD_MAX", () => {
         { currentPassword: PASSWORD, password, confirmPassword: password },
         { token },
       );
-    expect((await change("a password of 21 chrs")).errors).toEqual({ password: ["Maximum 20 characters are allow"] });
+    expect((await change("a password of 21 chrs")).errors).toEqual({ password: ["Maximum 20 characters are allowed"] });
     expect((await change("a password of twenty")).status).toBe(200);
     await raised.drop();
   });

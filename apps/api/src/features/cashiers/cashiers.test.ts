@@ -40,7 +40,7 @@ describe("inviting a cashier", () => {
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invited you to redeem vouchers") });
     expect(mail?.text).toContain("Hello Ngozi,");
     expect(mail?.text).toContain(words("cashiers.mailStore", { store: "Corner" }));
-    expect(mail?.text).toContain("within 7 days");
+    expect(mail?.text).toContain("expires in 7 days");
 
     const link = await mailedLink(test, email);
     expect((await accept(link, { newPassword: "short" })).errors).toEqual({

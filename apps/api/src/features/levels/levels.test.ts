@@ -317,7 +317,7 @@ describe("stock", () => {
   it("that the brand refuses is not added, and what a store requested goes when it leaves", async () => {
     await save("150", "20");
     const [requested] = (await requests()).data;
-    expect((await decide([requested!.requestId], "refuse")).body.message).toBe("1 stock request refused.");
+    expect((await decide([requested!.requestId], "refuse")).body.message).toBe("1 stock request declined.");
     expect(await save("100", "100")).toMatchObject({ currentQty: 100, waiting: 0 });
     expect(await stocked()).toMatchObject([{ currentQty: "100", waitingQty: 0, refusedQty: 50 }]);
     await save("101", "100");

@@ -53,7 +53,7 @@ describe("a campaign that is published", () => {
     expect(more).toEqual([]);
     expect(notified).toMatchObject({
       kind: "published",
-      notification: `${brandName} opened Peach Days to your stores: 100 vouchers of $25.00, until 31\u00a0Dec\u00a02026.`,
+      notification: `${brandName} opened Peach Days to your stores: 100 vouchers worth $25.00 each, until 31\u00a0Dec\u00a02026.`,
       date: "2026-11-20T20:30:00+05:30",
       day: "Friday",
       read: false,
@@ -143,7 +143,7 @@ describe("a campaign that changes", () => {
     });
     const texts = await textsTo(joined);
     expect(texts).toHaveLength(3);
-    expect(texts.filter((text) => text.includes("changed Pear Days: its name and other products"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("changed Pear Days: its name and different products"))).toHaveLength(1);
   });
   const changedTo = (campaignName: string) => ({
     state: "all" as const,

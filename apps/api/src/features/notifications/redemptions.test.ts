@@ -60,7 +60,7 @@ describe("a redemption", () => {
     await redeemNew();
     await follow();
     await follow();
-    expect(await notified("redeemed")).toEqual(["1 voucher of Summer fizz redeemed at Corner Basket, worth $25.00."]);
+    expect(await notified("redeemed")).toEqual(["1 Summer fizz voucher worth $25.00 was redeemed at Corner Basket."]);
   });
 
   it("joins those that were told in the last hour and nobody has read; others stand for themselves", async () => {
@@ -70,9 +70,9 @@ describe("a redemption", () => {
     await follow();
     await redeemNew();
     await follow();
-    const three = "3 vouchers of Summer fizz redeemed at Corner Basket, worth $75.00.";
+    const three = "3 Summer fizz vouchers worth $75.00 in total were redeemed at Corner Basket.";
     expect((await notified("redeemed")).toSorted()).toEqual([
-      "1 voucher of Summer fizz redeemed at Second shop, worth $25.00.",
+      "1 Summer fizz voucher worth $25.00 was redeemed at Second shop.",
       three,
     ]);
     const all = { notificationId: "all", read: true };
@@ -99,8 +99,8 @@ describe("a redemption", () => {
     await redeemNew();
     await follow();
     expect(await list()).toEqual([
-      ["2 vouchers of Summer fizz redeemed at Corner Basket, worth $50.00.", "2026-11-20T15:20:00Z"],
-      ["1 voucher of Summer fizz redeemed at Second shop, worth $25.00.", "2026-11-20T15:10:00Z"],
+      ["2 Summer fizz vouchers worth $50.00 in total were redeemed at Corner Basket.", "2026-11-20T15:20:00Z"],
+      ["1 Summer fizz voucher worth $25.00 was redeemed at Second shop.", "2026-11-20T15:10:00Z"],
     ]);
   });
 
@@ -111,8 +111,8 @@ describe("a redemption", () => {
       test.clock.advance({ minutes: 20 });
     }
     expect(await list()).toEqual([
-      ["3 vouchers of Summer fizz redeemed at Corner Basket, worth $75.00.", "2026-11-20T16:40:00Z"],
-      ["3 vouchers of Summer fizz redeemed at Corner Basket, worth $75.00.", "2026-11-20T15:40:00Z"],
+      ["3 Summer fizz vouchers worth $75.00 in total were redeemed at Corner Basket.", "2026-11-20T16:40:00Z"],
+      ["3 Summer fizz vouchers worth $75.00 in total were redeemed at Corner Basket.", "2026-11-20T15:40:00Z"],
     ]);
   });
 
@@ -241,7 +241,7 @@ describe("an undone redemption", () => {
     await follow();
     await follow();
     expect(await notified("undone")).toEqual([
-      "Cashiers undid 2 redemptions of Summer fizz at Corner Basket, worth $50.00.",
+      "Cashiers at Corner Basket undid 2 Summer fizz redemptions worth $50.00 in total.",
     ]);
   });
 });

@@ -62,7 +62,7 @@ describe("a business is told of its level", () => {
     const [[subject, text] = [], ...others] = await mailed();
     expect(others).toEqual([]);
     expect(subject).toBe("Larkfield: your level is now Approved");
-    expect(text).toContain("The level of Corner Basket with Larkfield has changed from New to Approved.");
+    expect(text).toContain("Corner Basket’s level with Larkfield has changed from New to Approved.");
     expect(text).toContain(words("notifications.levelMailPaid"));
     expect(text).toContain("/your-level");
     for (const personal of [brand.email, brand.accountId]) expect(text).not.toContain(personal);

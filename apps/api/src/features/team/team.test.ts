@@ -62,7 +62,7 @@ describe("inviting", () => {
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invites you to Stashwell") });
     expect(mail?.text).toContain("Hello Ngozi,");
     expect(mail?.text).toContain("Your role will be Viewer");
-    expect(mail?.text).toContain("within 7 days");
+    expect(mail?.text).toContain("expires in 7 days");
     expect((await list()).invitations).toMatchObject([{ email, invitedBy: brand.email }]);
 
     const link = await mailedLink(email);

@@ -2,7 +2,8 @@ export const accounts = {
   identifierRequired: "Please input your username/Email!",
   passwordRequired: "Please input your password!",
   wrongCredentials: "Incorrect username, email, or password.",
-  workNeeded: "Too many tries. Wait a moment, or sign in by link. Choose “Forgot password?” and we’ll email you one.",
+  workNeeded:
+    "Too many attempts. Wait a moment, or sign in by link. Choose “Forgot password?” and we’ll email you one.",
   codeNeeded: "Enter the code from your authenticator app, too.",
   codeWrong: "That code isn’t right, or was already used.",
   proofNeeded: "Confirm that it’s you.",
@@ -18,7 +19,7 @@ export const accounts = {
   newPasswordRequired: "New password is required",
   passwordMin: "Minimum 6 characters are required",
   passwordMax: "Maximum 15 characters are allow",
-  passwordMaxRaised: "Maximum {max} characters are allow",
+  passwordMaxRaised: "Maximum {max} characters are allowed",
   passwordCommon: "This password is too common. Choose another one.",
   passwordGuessable:
     "This password is easy to guess. Use several words, and fewer names, dates, repeats, or keys in a row.",

@@ -2,7 +2,7 @@ export const campaigns = {
   denominationNumber: "No. of denomination has to be a number.",
   denominationLength: "Use up to 9 characters.",
   denominationDecimals: "Use up to two decimals.",
-  voucherCountRequired: "Please input your Number of Voucher(s)",
+  voucherCountRequired: "Please input the number of vouchers",
   voucherCountNumber: "No. of Voucher has to be a number.",
   voucherCountLength: "Value should be less than 8 character.",
   voucherCountMax: "Value should be less than 50k.",

@@ -15,9 +15,9 @@ export const contact = {
     "The store can tell you if your voucher is valid. What it covers and when it expires are shown under the offer.",
   voucherAct: "See open offers",
   shop: "I have a store",
-  shopText: "Everything about joining, stock, and statements, and the campaigns that are waiting for stores.",
+  shopText: "Everything about joining, stock, and statements, and the campaigns that are looking for stores.",
   shopAct: "For your business",
   brand: "I have a brand",
-  brandText: "What a campaign can do and what you see of it. A half-hour demo says more than ten emails.",
+  brandText: "What a campaign can do, and what you’ll see of the results. A half-hour demo says more than ten emails.",
   brandAct: "For brands",
 } as const;

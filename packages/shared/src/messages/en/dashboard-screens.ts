@@ -94,6 +94,6 @@ export const dashboardScreens = {
   allDays: "Whole campaign",
   lastDays: { one: "Last {count} day", other: "Last {count} days" },
   noneThen: "No activity on these days.",
-  changeFrom: { one: "Change from the day before", other: "Change from the {count} days before" },
+  changeFrom: { one: "Change from the previous day", other: "Change from the previous {count} days" },
   redeemedOfSaved: "{percent} of saved vouchers were redeemed.",
 } as const;

@@ -9,7 +9,7 @@ export const dashboards = {
   csvProduct: "Product",
   csvValue: "Value",
   csvCurrency: "Currency",
-  csvPinEnd: "Last four of the PIN",
+  csvPinEnd: "PIN ending in",
   csvStatusClaimed: "Saved",
   csvStatusSaved: "Downloaded",
   csvStatusRedeemed: "Redeemed",

@@ -27,7 +27,7 @@ export const errors = {
   session: "Please sign in again.",
   role: "Your account can’t do this.",
   foreign: "This belongs to another organization.",
-  tooManyTries: "Too many tries. Wait a moment and try again.",
+  tooManyTries: "Too many attempts. Wait a moment and try again.",
   idempotencyKey: "This Idempotency-Key isn’t valid.",
   weakIdempotencyKey: "This key could be guessed. Use a random one of at least 22 characters.",
   idempotencyMismatch: "This Idempotency-Key was used for another request.",

@@ -1,7 +1,7 @@
 export const finding = {
   title: "Find a store",
   onYourPurchase: "On Your Purchase",
-  description: "Stores near you that accept the {amount} voucher by {brand} and have stock left.",
+  description: "Stores near you that accept the {amount} voucher from {brand} and have stock left.",
   location: "City, zip code, or address",
   locationRequired: "Location is required",
   within: "Within",

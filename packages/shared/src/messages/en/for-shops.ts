@@ -18,7 +18,7 @@ export const forShops = {
   chooseText:
     "You see the campaigns in your country and state. If you don’t want one, block it, or block the whole brand.",
   limit: "You set the limit",
-  limitText: "Vouchers are accepted as long as your stock lasts, and never one more.",
+  limitText: "Vouchers are accepted while your stock lasts, and not one more.",
   told: "Stay in the loop",
   toldText:
     "Get a notification when a campaign opens, stock runs low, or three days are left, and a daily email if you like.",
@@ -35,12 +35,12 @@ export const forShops = {
     "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as PDF and as CSV.",
   cashiers: "Cashiers get their own accounts, which can redeem and nothing else.",
   undo: "Made a mistake? Undo it within 15 minutes.",
-  offline: "Stock you enter without a network waits on your phone and is sent when you’re back online.",
+  offline: "Stock you enter without a network is saved on your phone and sent when you’re back online.",
   redeemPicture: "The redeem screen on a phone: a valid voucher, what it’s worth, and one button.",
 
   gridTitle: "Everything it takes, without an IT department",
   setUp: "Setup",
-  setUpText: "An address, an email, and a bank check. No hardware, nothing to install.",
+  setUpText: "An address, an email, and a bank verification. No hardware, nothing to install.",
   url: "Custom branded URL",
   urlText: "Campaigns live at the brand’s own address, so customers know whose offer they hold.",
   reporting: "Reporting",

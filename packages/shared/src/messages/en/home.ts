@@ -56,7 +56,7 @@ export const home = {
   featurePrivate: "No name needed",
   featurePrivateText:
     "No name and no phone number. Sometimes we email you a code, so that each person gets one voucher.",
-  featureLanguages: "Ten languages",
+  featureLanguages: "Six languages",
   featureLanguagesText: "English, Spanish, French, Portuguese, Gujarati, and Chinese, down to the PDF.",
 
   mapTextAround: "Enter a place or tap “Use my location” to see the nearest stores that still have stock.",
@@ -77,7 +77,7 @@ export const home = {
   appGetAndroid: "Google Play",
 
   shopMore: "For your business",
-  hostTitle: "Campaigns of {brand}",
+  hostTitle: "{brand} campaigns",
   hostText: "Sell these products? Choose a campaign and join with your store. Joining is free.",
   hostEmpty: "No campaigns available.",
   hostEmptyText: "Campaigns appear here as soon as {brand} opens them.",

@@ -15,7 +15,7 @@ export const levels = {
   knownRemoved: "Removed from your list.",
   knownFull: "Your list can hold up to {count} businesses.",
   stockApproved: { one: "{count} stock request approved.", other: "{count} stock requests approved." },
-  stockRefused: { one: "{count} stock request refused.", other: "{count} stock requests refused." },
+  stockRefused: { one: "{count} stock request declined.", other: "{count} stock requests declined." },
   heldForLevel: "the brand hasn’t approved the business yet",
   heldForReview: "the brand is reviewing these redemptions",
   bankMailSubject: "{business} changed its bank account",

@@ -22,7 +22,7 @@ export const limits = {
   networkBurst: "At once, up to",
   networkHour: "After that, per hour",
   workText:
-    "Above this, a phone computes for a second or two before it saves a voucher. People hardly notice. Programs that save thousands do.",
+    "Above this, each phone works for a second or two before it saves a voucher. People hardly notice, but programs that save thousands do.",
   burstText:
     "If you leave this at 50, large campaigns give out 1% of their vouchers at once. Any other number applies exactly.",
   networkDay: "In 24 hours, up to",
@@ -66,7 +66,7 @@ export const limits = {
   redemptionsText:
     "We flag unusual redemptions for your review. These rules check every redemption right after it happens.",
   actionsText:
-    "Flag: it waits for your review. Hold: its amount isn’t paid until someone decides. Refuse: the business can’t redeem for a day, or until someone decides.",
+    "Flag: you review it. Hold: its amount isn’t paid until someone decides. Block: the business can’t redeem for a day, or until someone decides.",
   storeRush: "Many at one store",
   storeRushText: "A store redeems more in a short time than a line of customers would.",
   cashierRush: "Many by one cashier",
@@ -93,13 +93,13 @@ export const limits = {
   within: "Within",
   follows: "Then",
   unitRedemptions: "redemptions",
-  usualDays: "usual days",
+  usualDays: "times a usual day",
   oneDay: "In one day",
-  eachOne: "Each one",
+  eachOne: "Every time",
   off: "Do nothing",
   flag: "Flag",
   hold: "Flag and hold",
-  refuse: "Flag, hold, and refuse",
+  refuse: "Flag, hold, and block",
   yes: "Yes",
   no: "No",
   changedMeanwhile: "{name} changed the limits while you were editing",

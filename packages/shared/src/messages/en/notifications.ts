@@ -1,13 +1,13 @@
 export const notifications = {
   published: {
-    one: "{brand} opened {campaign} to your stores: {count} voucher of {amount}, until {day}.",
-    other: "{brand} opened {campaign} to your stores: {count} vouchers of {amount}, until {day}.",
+    one: "{brand} opened {campaign} to your stores: {count} voucher worth {amount}, until {day}.",
+    other: "{brand} opened {campaign} to your stores: {count} vouchers worth {amount} each, until {day}.",
   },
   changed: "{brand} changed {campaign}: {changes}.",
   changedName: "its name",
   changedDates: "it runs {days}",
   changedVouchers: { one: "{count} voucher in all", other: "{count} vouchers in all" },
-  changedProducts: "other products",
+  changedProducts: "different products",
   changedTerms: "new terms",
   ending: "{campaign} ends on {day}.",
   lowStock: {
@@ -16,12 +16,12 @@ export const notifications = {
   },
   stockGone: "{store} has no {product} left for {campaign}.",
   redeemed: {
-    one: "{count} voucher of {campaign} redeemed at {store}, worth {amount}.",
-    other: "{count} vouchers of {campaign} redeemed at {store}, worth {amount}.",
+    one: "{count} {campaign} voucher worth {amount} was redeemed at {store}.",
+    other: "{count} {campaign} vouchers worth {amount} in total were redeemed at {store}.",
   },
   undone: {
-    one: "A cashier undid {count} redemption of {campaign} at {store}, worth {amount}.",
-    other: "Cashiers undid {count} redemptions of {campaign} at {store}, worth {amount}.",
+    one: "A cashier at {store} undid {count} {campaign} redemption worth {amount}.",
+    other: "Cashiers at {store} undid {count} {campaign} redemptions worth {amount} in total.",
   },
   level: "Your level with {brand} is now {level}. It was {before}.",
   suspended: "{brand} suspended {stores} in {campaigns}. Vouchers can’t be redeemed there for now.",
@@ -64,7 +64,7 @@ export const notifications = {
   mailStop: "Stop these emails",
   levelMailSubject: "{brand}: your level is now {level}",
   levelMailHeading: "Your level is now {level}",
-  levelMailText: "The level of {business} with {brand} has changed from {before} to {level}.",
+  levelMailText: "{business}’s level with {brand} has changed from {before} to {level}.",
   levelMailPaid: "What you redeem is no longer held back because of your level.",
   levelMailHeld: "What you redeem is held back until {brand} approves your business.",
   suspendedMail: "{brand} suspended {stores}",
@@ -82,5 +82,5 @@ export const notifications = {
   mailsAtOnceText: "Within {minutes} minutes of something new.",
   mailsNone: "No emails",
   mailsAtOnceSaved: "You’ll get an email within {minutes} minutes when there’s something new.",
-  mailAtOnce: "This email comes soon after something happens that you haven’t read.",
+  mailAtOnce: "We send this email soon after a new notification you haven’t read.",
 } as const;

@@ -42,7 +42,7 @@ export const participation = {
     other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
   },
   capMailThen:
-    "Each level has its own limit for a day. The business can redeem again tomorrow. If you know the store, raise its level. If something looks wrong, suspend the store.",
+    "Each level has its own daily limit. The business can redeem again tomorrow. If you know the store, raise its level. If something looks wrong, suspend the store.",
   capMailOpen: "See the store",
   unapprovedMailSubject: "Businesses you haven’t approved reached today’s limit",
   unapprovedMailHeading: "New businesses reached their shared limit for today",
@@ -52,6 +52,6 @@ export const participation = {
       "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
   },
   unapprovedMailThen:
-    "Approve the businesses you know and they can go on right away. If something looks wrong, suspend them. What they redeemed is held until you decide.",
+    "Approve the businesses you know and they can continue right away. If something looks wrong, suspend them. What they redeemed is held until you decide.",
   unapprovedMailOpen: "See the businesses",
 } as const;

@@ -21,7 +21,7 @@ export const portal = {
   offlineText: "This screen isn’t on this device yet. It opens when you’re back online.",
   reload: "Reload page",
   yourAccount: "Your account: {name}",
-  texts: "Texts",
+  texts: "Default wording",
   security: "Security",
   securityParts: "Security settings",
 } as const;

@@ -2,7 +2,7 @@ export const registrationScreens = {
   title: "Register your business",
   keptHere: "Kept on this device",
   businessTitle: "Tell us about your business",
-  businessText: "To join {name} by {brand}.",
+  businessText: "To join {name} from {brand}.",
   contactTitle: "How can we reach you?",
   placeTitle: "Where is your store?",
   placeTitleMany: "Where is your first store?",

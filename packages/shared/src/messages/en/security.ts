@@ -22,9 +22,9 @@ export const security = {
   },
   keyEndsText: "Apps that use it will stop working then. Create a new key, switch them to it, and revoke this one.",
   title: "Sign-ins",
-  text: "Who signed in to your brand, or tried to, in the last 180 days.",
+  text: "Who signed in to your brand’s account, or tried to, in the last 180 days.",
   textOfBusiness:
-    "Who signed in to your business, or tried to, in the last 180 days. This covers you and your cashiers. Sign-ins from one network have the same label.",
+    "Who signed in to your business’s account, or tried to, in the last 180 days. This covers you and your cashiers. Sign-ins from one network have the same label.",
   failed: "We couldn’t load the sign-ins.",
   empty: "No sign-ins yet",
   emptyText: "Each sign-in shows up here with its device and network.",

@@ -24,7 +24,7 @@ export const settlements = {
   takenBack: { one: "{count} undone", other: "{count} undone" },
   wasTakenBack: "Undone at {time} by {name}",
   byAt: "by {name} at {store}",
-  pinEnd: "PIN … {end}",
+  pinEnd: "PIN ending in {end}",
   csv: "CSV",
   csvOf: "Download as a table",
   saved: "{file} was downloaded.",

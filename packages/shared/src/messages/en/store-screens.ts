@@ -42,7 +42,7 @@ export const storeScreens = {
   picturesText: "Up to {most}. The first one is the cover.",
   addPictures: "Add pictures",
   dropHelp: "PNG, JPEG, or WebP, up to {size} each. You can also drop them here.",
-  orderHelp: "Drag a picture to another place, or use its arrows.",
+  orderHelp: "Drag pictures to reorder them, or use the arrows.",
   noPictures: "No pictures yet.",
   galleryFull: "You’ve reached the limit. Remove a picture to add another.",
   uploading: "Uploading {name}",

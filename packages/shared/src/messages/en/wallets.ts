@@ -1,11 +1,11 @@
 export const wallets = {
   appleOff: "Apple Wallet isn’t available here. Use the PDF of the voucher instead.",
   appleUnknown: "We couldn’t find that voucher.",
-  passTitle: "{amount} OFF by {brand}",
+  passTitle: "{amount} OFF from {brand}",
   passGoodFrom: "Valid from",
   passStatus: "Status",
   passReady: "Ready to use",
-  passEarly: "Not yet",
+  passEarly: "Not valid yet",
   passUsed: "Used",
   passUsedOn: "Used on",
   passExpired: "Expired",
@@ -34,7 +34,7 @@ export const wallets = {
   previewLink: "Signed link",
   previewForgedTitle: "This link isn’t genuine",
   previewForged:
-    "Its signature doesn’t match. The link was changed on its way or wasn’t created by this server, so we don’t show it.",
+    "Its signature doesn’t match. The link was changed in transit or wasn’t created by this server, so we don’t show the pass.",
   previewWaiting: "Reading the pass from the link…",
   previewPaste: "Paste the part of the link after the # sign",
   previewShow: "Show the pass",

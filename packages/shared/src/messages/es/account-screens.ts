@@ -36,7 +36,7 @@ export const accountScreens: Translation<typeof english> = {
   forgotLink: "¿Olvidó su contraseña?",
   forgotTitle: "¿Olvidó su contraseña?",
   forgotText:
-    "Escriba su nombre de usuario o correo electrónico. Si existe una cuenta, le enviaremos un enlace para elegir una contraseña nueva. Funciona una sola vez, durante {minutes} minutos.",
+    "Escriba su nombre de usuario o correo electrónico. Si existe una cuenta, le enviaremos un enlace para elegir una contraseña nueva. Se puede usar una sola vez y vence en {minutes} minutos.",
   backToLogin: "Volver al inicio de sesión",
   sending: "Enviando…",
   saving: "Guardando…",

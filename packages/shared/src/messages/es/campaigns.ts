@@ -39,7 +39,7 @@ export const campaigns: Translation<typeof english> = {
   codeTaken: "No puede usar este código de campaña. Pida uno nuevo.",
   locked: "No puede cambiar esto después de publicar.",
   quantityOnlyRises: "Después de publicar, solo se puede aumentar el número de vales.",
-  stockedProduct: "No puede quitar este producto porque un comercio lo tiene en existencias.",
+  stockedProduct: "No puede quitar este producto porque un comercio lo tiene en existencia.",
   lockedState: "No puede quitar estados después de publicar.",
   expiredDraft: "La fecha de fin de este borrador ya pasó. Elija una posterior para publicarlo.",
   unknownProduct: "Uno de estos productos no es suyo.",

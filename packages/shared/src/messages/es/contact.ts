@@ -18,7 +18,7 @@ export const contact: Translation<typeof english> = {
     "La tienda puede decirle si su vale es válido. Para qué sirve y cuándo vence se indica debajo de la oferta.",
   voucherAct: "Ver ofertas disponibles",
   shop: "Tengo una tienda",
-  shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que esperan tiendas.",
+  shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que buscan tiendas.",
   shopAct: "Para su negocio",
   brand: "Tengo una marca",
   brandText:

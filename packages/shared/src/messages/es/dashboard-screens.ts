@@ -14,7 +14,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalStock: "Existencias totales",
   stockByProduct: "Existencias por producto",
   totalProducts: "Total de productos",
-  inStock: "en existencias",
+  inStock: "en existencia",
   runningLow: "por agotarse",
   map: "Mapa",
   mapKeys:

@@ -11,7 +11,7 @@ export const dashboards: Translation<typeof english> = {
   csvProduct: "Producto",
   csvValue: "Valor",
   csvCurrency: "Moneda",
-  csvPinEnd: "Últimos cuatro del PIN",
+  csvPinEnd: "PIN terminado en",
   csvStatusClaimed: "Guardado",
   csvStatusSaved: "Descargado",
   csvStatusRedeemed: "Canjeado",

@@ -47,5 +47,5 @@ export const forBrands: Translation<typeof english> = {
 
   closeTitle: "¿Quiere verlo?",
   closeText: "Traiga un producto. Crearemos una campaña para él mientras usted mira.",
-  closeContact: "Escríbanos",
+  closeContact: "Contáctenos",
 };

@@ -37,12 +37,12 @@ export const forShops: Translation<typeof english> = {
     "Quién canjeó qué, en qué tienda y qué día. La liquidación de una campaña está lista cuando la necesita, en PDF y en CSV.",
   cashiers: "Los cajeros tienen su propia cuenta, que solo sirve para canjear.",
   undo: "¿Se equivocó? Deshágalo en un plazo de 15 minutos.",
-  offline: "Las existencias que ingresa sin conexión esperan en su teléfono y se envían cuando vuelve la red.",
+  offline: "Las existencias que ingresa sin conexión se guardan en su teléfono y se envían cuando vuelve la red.",
   redeemPicture: "La pantalla de canje en un teléfono: un vale válido, su importe y un solo botón.",
 
   gridTitle: "Todo lo que hace falta, sin departamento de informática",
   setUp: "Puesta en marcha",
-  setUpText: "Una dirección, un correo y una verificación bancaria. Sin aparatos y sin instalar nada.",
+  setUpText: "Una dirección, un correo y una verificación bancaria. Sin comprar equipo ni instalar nada.",
   url: "URL propia de la marca",
   urlText: "Las campañas están en la dirección de la marca, así los clientes saben de quién es la oferta.",
   reporting: "Informes",
@@ -56,5 +56,5 @@ export const forShops: Translation<typeof english> = {
 
   closeTitle: "Sus clientes ya tienen los vales.",
   closeText: "Elija una campaña y ponga su tienda en el mapa.",
-  heroFree: "Gratis para pequeños comercios. Sin aparatos que comprar.",
+  heroFree: "Gratis para pequeños comercios. No hay que comprar equipo.",
 };

@@ -23,7 +23,7 @@ export const home: Translation<typeof english> = {
   aboutYou: "Usted guarda",
   aboutYouText: "En su cartera digital, como PDF o, sin más, en el navegador.",
   aboutShop: "La tienda acepta",
-  aboutShopText: "Un escaneo, y el importe se descuenta en caja.",
+  aboutShopText: "Un escaneo, y el importe se descuenta en la caja.",
 
   offerTitle: "Todo sobre una oferta, en un solo vale",
   offerText: "Sin puntos que juntar y sin letra pequeña. Lo que lee es lo que recibe.",
@@ -59,7 +59,7 @@ export const home: Translation<typeof english> = {
   featurePrivate: "Sin dar su nombre",
   featurePrivateText:
     "Ni nombre ni teléfono. A veces enviamos un código a su correo electrónico, para que cada persona reciba un solo vale.",
-  featureLanguages: "Diez idiomas",
+  featureLanguages: "Seis idiomas",
   featureLanguagesText: "Inglés, español, francés, portugués, guyaratí y chino, PDF incluido.",
 
   mapTextAround:

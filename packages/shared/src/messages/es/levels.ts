@@ -11,7 +11,7 @@ export const levels: Translation<typeof english> = {
     other: "{count} negocios tienen ahora el nivel {level}.",
   },
   heldAgain: { one: "{count} vale queda retenido de nuevo.", other: "{count} vales quedan retenidos de nuevo." },
-  noLongerHeld: "{amount} ya no está retenido por ello.",
+  noLongerHeld: "Por ello, {amount} ya no están retenidos.",
   knownAdded: { one: "{count} negocio agregado a su lista.", other: "{count} negocios agregados a su lista." },
   knownTried: "Todavía no se agregó ningún negocio.",
   knownRemoved: "Quitado de su lista.",

@@ -89,5 +89,5 @@ export const notifications: Translation<typeof english> = {
   mailsAtOnceText: "En un plazo de {minutes} minutos cuando hay algo nuevo.",
   mailsNone: "Ningún correo",
   mailsAtOnceSaved: "Recibirá un correo en un plazo de {minutes} minutos cuando haya algo nuevo.",
-  mailAtOnce: "Este correo llega poco después de que ocurre algo que no ha leído.",
+  mailAtOnce: "Este correo llega poco después de cada novedad que aún no haya leído.",
 };

@@ -4,8 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const participation: Translation<typeof english> = {
   stockInvalid: "Existencias no válidas",
   stockLength: "El valor no puede tener más de 5 dígitos.",
-  stockRequired: "Indique la cantidad en existencias de al menos un producto.",
-  stockRequiredOnJoin: "Indique la cantidad en existencias de al menos un producto.",
+  stockRequired: "Indique la cantidad en existencia de al menos un producto.",
+  stockRequiredOnJoin: "Indique la cantidad en existencia de al menos un producto.",
   stateRequired: "Seleccione su estado.",
   cityRequired: "Seleccione su ciudad.",
   streetRequired: "Ingrese su dirección.",

@@ -51,7 +51,7 @@ export const productScreens: Translation<typeof english> = {
   archivedNote: "Este producto está archivado. No puede agregarlo a campañas nuevas.",
   inCampaigns: { one: "En {count} campaña", other: "En {count} campañas" },
   inMany: "En más de {count} campañas",
-  inNone: "Aún en ninguna campaña",
+  inNone: "Aún no está en ninguna campaña",
   andMore: { one: "y {count} más", other: "y {count} más" },
   checkDigit: "El último dígito no coincide con los demás. Compare el número con el del envase.",
   importTitle: "Importar CSV",

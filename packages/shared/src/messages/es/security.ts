@@ -25,9 +25,9 @@ export const security: Translation<typeof english> = {
   keyEndsText:
     "Las aplicaciones que la usan dejarán de funcionar ese día. Cree una clave nueva, úsela en ellas y revoque esta.",
   title: "Inicios de sesión",
-  text: "Quién inició sesión en su marca, o lo intentó, en los últimos 180 días.",
+  text: "Quién inició sesión en la cuenta de su marca, o lo intentó, en los últimos 180 días.",
   textOfBusiness:
-    "Quién inició sesión en su negocio, o lo intentó, en los últimos 180 días: usted y sus cajeros. Los inicios de sesión desde una misma red llevan la misma etiqueta.",
+    "Quién inició sesión en la cuenta de su negocio, o lo intentó, en los últimos 180 días: usted y sus cajeros. Los inicios de sesión desde una misma red llevan la misma etiqueta.",
   failed: "No pudimos cargar los inicios de sesión.",
   empty: "Aún no hay inicios de sesión",
   emptyText: "Cada inicio de sesión aparece aquí, con su dispositivo y su red.",

@@ -53,7 +53,7 @@ export const team: Translation<typeof english> = {
   firstName: "Nombre",
   lastName: "Apellidos",
   email: "Correo electrónico",
-  emailHelp: "El enlace del correo funciona una vez, durante {days} días.",
+  emailHelp: "El enlace del correo se puede usar una sola vez y vence en {days} días.",
   send: "Enviar invitación",
   aloneTitle: "Por ahora, el equipo es usted",
   aloneText: "Invite a sus colegas y dé a cada persona el rol que le corresponde.",

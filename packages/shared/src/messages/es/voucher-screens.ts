@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const voucherScreens: Translation<typeof english> = {
   pinLabel: "PIN del vale",
   pinHelp:
-    "16 letras y cifras, debajo del código QR. Las mayúsculas y los espacios no importan. Se verifica en cuanto está completo.",
+    "16 letras y números, debajo del código QR. No importan las mayúsculas ni los espacios. Se verifica en cuanto está completo.",
   pinToGo: { one: "Falta {count} carácter", other: "Faltan {count} caracteres" },
   pinLetterU: "Un PIN no tiene la letra U. ¿Será una V?",
   check: "Verificar vale",
@@ -19,7 +19,7 @@ export const voucherScreens: Translation<typeof english> = {
   usedElsewhere: "{ago}, en otra tienda",
   expired: "Vencido",
   expiredText: "Era válido hasta el {day}",
-  notYet: "Aún no",
+  notYet: "Aún no es válido",
   notYetText: "Empieza el {day}",
   unknown: "Vale no encontrado",
   unknownText: "Ningún vale tiene este PIN, o su tienda no se unió a su campaña. Revise el PIN:",
@@ -43,7 +43,7 @@ export const voucherScreens: Translation<typeof english> = {
   product: "Producto",
   by: "Por",
   pin: "PIN",
-  leftInStock: "Quedan en existencias",
+  leftInStock: "Quedan en existencia",
   notSaid: "sin registrar",
   redeemed: "Canjeado",
   redeemedText: "{amount} de descuento en {product}",

@@ -121,7 +121,7 @@ describe("a pass", () => {
     const { content, files, field } = readPass(new Uint8Array(await response.arrayBuffer()));
     expect(content).toMatchObject({
       organizationName: "Stashwell development",
-      description: "Stashwell development: $25 OFF by Larkfield Foods",
+      description: "Stashwell development: $25 OFF from Larkfield Foods",
       passTypeIdentifier: "pass.example.stashwell.development",
       logoText: "Larkfield Foods",
       backgroundColor: "rgb(122, 62, 18)",
@@ -229,7 +229,7 @@ describe("a pass", () => {
     const waiting = await passOf(ahead.handle, early.code);
     expect([waiting.content.voided, waiting.field("status"), waiting.field("from")]).toEqual([
       false,
-      "Not yet",
+      "Not valid yet",
       "2026-11-22T12:00:00Z",
     ]);
     test.clock.set("2027-01-01T04:59:59Z");
@@ -324,7 +324,7 @@ describe("in production", () => {
       expect(isGoodByOpenssl(pass, chain.root, production.clock)).toBe(true);
       expect(pass.content).toMatchObject({
         organizationName: "Larkfield Foods",
-        description: "$25 OFF by Larkfield Foods",
+        description: "$25 OFF from Larkfield Foods",
         passTypeIdentifier: "pass.com.example.vouchers",
         teamIdentifier: "ABCDE12345",
         webServiceURL: "https://stash.example/api/passes",
