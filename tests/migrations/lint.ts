@@ -45,7 +45,10 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
 type Node = Record<string, unknown>;
 const nodeOf = (value: unknown): Node => (typeof value === "object" && value !== null ? (value as Node) : {});
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.map(nodeOf) : []);
-const tableOf = (statement: Node): string => String(nodeOf(statement["relation"])["relname"] ?? "");
+function tableOf(statement: Node): string {
+  const name = nodeOf(statement["relation"])["relname"];
+  return typeof name === "string" ? name : "";
+}
 const isLarge = (statement: Node): boolean => LARGE_TABLES.has(tableOf(statement));
 
 /** A default that differs by row, so that every row is written. */

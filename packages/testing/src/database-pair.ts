@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { SUPERUSER } from "@stashwell/postgres/cluster";
 import { findPostmaster } from "@stashwell/postgres/postmaster";
+import { findServerUser, giveTo } from "@stashwell/postgres/server-user";
 import { type Embedded, startEmbedded } from "@stashwell/postgres/server";
 import { installJobs } from "@stashwell/api/platform/db/jobs";
 import { migrate } from "@stashwell/api/platform/db/migrate";
@@ -104,4 +105,6 @@ async function copyCluster(primary: Embedded, { dataDir, copyDir }: { dataDir: s
   await writeFile(join(data, "backup_label"), label);
   await writeFile(join(data, "standby.signal"), "");
   await writeFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`, { flag: "a" });
+  const files = await readdir(to, { recursive: true });
+  await giveTo(findServerUser(), to, ...files.map((file) => join(to, file)));
 }

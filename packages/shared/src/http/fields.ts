@@ -26,7 +26,7 @@ export const money = z.string();
 const DAYS = { first: "1000-01-01", last: "9998-12-31" };
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the brand. */
 export const day = z.iso
-  .date(message("errors.date"))
+  .date({ error: message("errors.date"), abort: true })
   .refine((text) => text >= DAYS.first && text <= DAYS.last, message("errors.date"));
 
 /** Days of a log, both inclusive, in the time zone of the brand or business; a missing or blank end is open. */

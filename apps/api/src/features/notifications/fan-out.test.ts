@@ -165,7 +165,7 @@ describe("a campaign that changes", () => {
     expect(paused).toContain("changed Plum Days: redeeming is paused.");
     expect(paused).toContain(storeMessage);
     await campaignApi.app.call("POST /brand/campaign/resume", { campaignId }, { token });
-    expect((await textsTo(joined))[0]).toMatch(/changed Plum Days: it runs again\.$/);
+    expect((await textsTo(joined))[0]).toMatch(/changed Plum Days: it’s active again\.$/);
     await campaignApi.app.call("POST /brand/campaign/end", { campaignId }, { token });
     expect((await textsTo(joined))[0]).toContain("it has ended early");
   });

@@ -150,7 +150,7 @@ describe("a redemption", () => {
     await follow();
     const [text, ...more] = await notified("redeemed");
     expect(more).toEqual([]);
-    expect(text).toMatch(/^60 vouchers .* worth \$1,500\.00\.$/);
+    expect(text).toMatch(/^60 .* vouchers worth \$1,500\.00 in total/);
   });
 
   it("that commits after later ones is not passed over", async () => {
@@ -175,7 +175,7 @@ describe("a redemption", () => {
       late.release();
     }
     await follow();
-    expect(await notified("redeemed")).toEqual([expect.stringMatching(/^4 vouchers/)]);
+    expect(await notified("redeemed")).toEqual([expect.stringMatching(/^4 .* vouchers/)]);
   });
 });
 

@@ -8,7 +8,7 @@ import { storeImage } from "../../documents/images/store-image.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { readPrintedOffer } from "../campaigns/printed-offer.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
-import { notifyPublished } from "../notifications/fan-out.ts";
+import { notifyChanged, notifyPublished } from "../notifications/fan-out.ts";
 import { toOfferClass } from "../wallets/google/offer-class.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
@@ -117,7 +117,11 @@ describe("a campaign that is written in two languages", () => {
       ...original,
       messageTranslations: { ES: spanish, FR: { holderMessage: "", storeMessage: "Gardez les bons." } },
     };
-    await test.call("POST /brand/campaign/pause", { ...steering, saves: true, redeeming: true }, { token });
+    const pausing = { ...steering, saves: true, redeeming: true };
+    const paused = await test.call("POST /brand/campaign/pause", pausing, { token });
+    expect(paused.status).toBe(200);
+    const { version } = paused.body.data;
+    await notifyChanged(test.services, { campaignId: campaign.id, version, parts: ["redeemingPaused"] });
 
     const offer = async (lan: Language) => (await pageOf<"landing">(`/c/${campaign.code}`, lan)).offer.campaign;
     const said = (brandMessage: string, messageLanguage: string) => ({ brandMessage, messageLanguage });
@@ -151,7 +155,8 @@ describe("a campaign that is written in two languages", () => {
     expect(texts.get("fr")).toContain(original.holderMessage);
 
     const { body } = await test.call("GET /brand/campaign/campaignDetail", { id: campaign.id }, { token });
-    expect(body.campaign.steering).toMatchObject(steering);
+    const { campaignId: _id, ...messages } = steering;
+    expect(body.campaign.steering).toMatchObject(messages);
     await test.call("POST /brand/campaign/resume", { campaignId: campaign.id }, { token });
     expect(await offer("ES")).toMatchObject({ brandMessage: "" });
     await test.call("POST /brand/campaign/end", steering, { token });

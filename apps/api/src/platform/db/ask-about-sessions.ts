@@ -1,10 +1,13 @@
-import { Client, DatabaseError, type PoolConfig } from "pg";
+import { Client, type ClientConfig, DatabaseError, type PoolConfig } from "pg";
 
 /** Timeout for opening a new connection and for its query. Milliseconds. */
 const SESSIONS_TIMEOUT_MS = 4_000;
 /** The database, or the network to it, did not respond. */
 const NOT_REACHED = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNREFUSED|ECONNRESET)$/;
 const TOO_LATE = /timeout/i;
+
+/** How connections are opened, with a class of their own if `pg`'s doesn't find the host. */
+export type SessionConfig = ClientConfig & Pick<PoolConfig, "Client">;
 
 /**
  * State of the sessions: the ids of active backends; where ids are unknown, whether anything has been active for seconds;
@@ -13,7 +16,10 @@ const TOO_LATE = /timeout/i;
 export type SessionStates = ReadonlySet<number> | "something" | "nothing" | "not permitted" | "not reached";
 
 /** Queries over a separate connection which of these backends are active, or whether any is. */
-export async function listSessions(config: PoolConfig, pids: readonly number[] | "anything"): Promise<SessionStates> {
+export async function listSessions(
+  config: SessionConfig,
+  pids: readonly number[] | "anything",
+): Promise<SessionStates> {
   try {
     return await onNewConnection(config, (client) =>
       pids === "anything" ? isWorking(client) : findWorking(client, pids),
@@ -29,7 +35,7 @@ export async function listSessions(config: PoolConfig, pids: readonly number[] |
  * @returns whether that could be done
  */
 export async function endSessions(
-  config: PoolConfig,
+  config: SessionConfig,
   sessions: readonly { pid: number; age: number }[],
 ): Promise<boolean> {
   try {
@@ -68,9 +74,13 @@ async function isWorking(client: Client): Promise<SessionStates> {
   return rowCount === 0 ? "nothing" : "something";
 }
 
-async function onNewConnection<Result>(config: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const { Client: AnyClient = Client } = config;
-  const client = new AnyClient({
+async function onNewConnection<Result>(
+  config: SessionConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  // The pool's type names less than the class has.
+  const OwnClient = (config.Client ?? Client) as typeof Client;
+  const client = new OwnClient({
     ...config,
     connectionTimeoutMillis: SESSIONS_TIMEOUT_MS,
     query_timeout: SESSIONS_TIMEOUT_MS,

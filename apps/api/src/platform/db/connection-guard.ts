@@ -1,6 +1,6 @@
-import { Client, type Pool, type PoolConfig } from "pg";
+import { Client, type Pool } from "pg";
 import { log } from "../observation/log.ts";
-import { type SessionStates, listSessions, endSessions } from "./ask-about-sessions.ts";
+import { type SessionConfig, type SessionStates, listSessions, endSessions } from "./ask-about-sessions.ts";
 import { Socket } from "node:net";
 
 /** The error of queries whose connection is dead; its system code marks it as temporary. */
@@ -97,7 +97,7 @@ interface GuardOptions {
  * fail with ETIMEDOUT, and sessions without a client are terminated to release their locks.
  */
 export class ConnectionGuard {
-  readonly #config: PoolConfig;
+  readonly #config: SessionConfig;
   readonly #isPooled: boolean;
   readonly #lookMs: number;
   readonly #connections = new Map<unknown, Connection>();
@@ -106,7 +106,7 @@ export class ConnectionGuard {
   #isAsking = false;
 
   /** @param config opens a new connection to the same database */
-  constructor(config: PoolConfig, { isPooled, lookMs = LOOK_MS }: GuardOptions) {
+  constructor(config: SessionConfig, { isPooled, lookMs = LOOK_MS }: GuardOptions) {
     this.#config = config;
     this.#isPooled = isPooled;
     this.#lookMs = lookMs;

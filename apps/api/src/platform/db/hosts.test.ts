@@ -37,9 +37,9 @@ describe("a primary and its standby", () => {
 
     const acknowledged: { claimKey: string; pin: string }[] = [];
     const refused: unknown[] = [];
-    let isOver = false;
+    const load = { isOver: false };
     const claimOn = async () => {
-      while (!isOver) {
+      while (!load.isOver) {
         const claimKey = randomUUID();
         const reply = await claim(claimKey);
         if (reply.status === 200) acknowledged.push({ claimKey, pin: reply.body.data.pinNumber });
@@ -56,7 +56,7 @@ describe("a primary and its standby", () => {
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 100);
     expect(performance.now() - promotedAt).toBeLessThan(30_000);
-    isOver = true;
+    load.isOver = true;
     await Promise.all(claimants);
 
     expect(refused).toEqual(refused.map(() => [503, "errors.unavailable", "2"]));

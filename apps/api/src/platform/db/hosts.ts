@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import { Client, type ClientConfig, type DatabaseError } from "pg";
 import { addressesOf } from "../config/config-values.ts";
 import { READ_ONLY } from "./unavailable.ts";
@@ -93,12 +94,8 @@ export function connectingTo<Base extends typeof Client>(
         return this;
       };
       Object.assign(this, {
-        connect: (done?: (error?: unknown) => void) => {
-          const connecting = connectToPrimary();
-          if (!done) return connecting;
-          connecting.then(() => done(), done);
-          return undefined;
-        },
+        connect: (done?: (error?: unknown) => void) =>
+          done ? callbackify(connectToPrimary)((error) => done(error)) : connectToPrimary(),
       });
     }
   };

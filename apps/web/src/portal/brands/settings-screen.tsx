@@ -108,9 +108,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
 
 /** How many of the texts a language translates. */
 function writtenOf(values: Settings, language: Language): Written {
-  const wanted = TEXTS.filter((name) => values[name].trim() !== "");
-  const done = wanted.filter((name) => values.translations[language]?.[name].trim());
-  return { language, done: done.length, total: wanted.length };
+  const original = TEXTS.filter((name) => values[name].trim() !== "");
+  const done = original.filter((name) => values.translations[language]?.[name].trim());
+  return { language, done: done.length, total: original.length };
 }
 
 const Loading = () => (

@@ -79,6 +79,7 @@ test("a card has everything that it shows", async () => {
       joinRefusal: null,
       pause: null,
       brandMessage: "",
+      messageLanguage: null,
       campaignStatus: "unblock",
       brandStatus: "unblock",
     },

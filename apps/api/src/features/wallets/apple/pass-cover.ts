@@ -41,7 +41,7 @@ const coversOf = cachePer<Deps, PassCover>(({ clock }) => ({
 export function findPassCover(deps: Deps, campaign: InLanguage<CampaignRow>): Promise<PassCover> {
   const { brand_name, logo_hash, primary_color, support_email, website, customer_image_hash } = campaign;
   const ofBrand = [brand_name, logo_hash, primary_color, support_email, website];
-  const languages = Object.values(campaign.textLanguages);
+  const languages = [...Object.values(campaign.textLanguages), campaign.messageLanguages.holderMessage];
   const key = [campaign.id, campaign.version, customer_image_hash, ...languages, ...ofBrand].join(" ");
   return coversOf(deps).get(key, () => readCover(deps, campaign));
 }

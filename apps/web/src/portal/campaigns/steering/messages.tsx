@@ -98,7 +98,7 @@ export function MessageFields({ campaign, values, fields, writing, onWrite, onCh
 
 /** How many of the messages a language translates. */
 function writtenOf(values: TypedMessages, language: Language): Written {
-  const wanted = STEERING_MESSAGES.filter((name) => values[name].trim() !== "");
-  const done = wanted.filter((name) => values.messageTranslations[language]?.[name].trim());
-  return { language, done: done.length, total: wanted.length };
+  const original = STEERING_MESSAGES.filter((name) => values[name].trim() !== "");
+  const done = original.filter((name) => values.messageTranslations[language]?.[name].trim());
+  return { language, done: done.length, total: original.length };
 }
