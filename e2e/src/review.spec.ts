@@ -78,7 +78,7 @@ test("a rush at a store is flagged, and released with a reason, by the keyboard"
   await open(page);
   await (await flagLink(page)).focus();
   await checkScreen(page, "flags");
-  await expect(page.getByRole("link", { name: /^Stores \d+ waits? for you/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Stores \d+ to review/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "More than 1 redeemed at a store in 10 minutes" })).toBeVisible();
   await expect(page.getByText(words("review.owner")).first()).toBeVisible();
