@@ -76,7 +76,8 @@ export async function publishOffer(
     firstDay,
     lastDay,
     policy,
-  }: { name: string; vouchers: number; firstDay: number; lastDay: number; policy?: string },
+    products: count = 2,
+  }: { name: string; vouchers: number; firstDay: number; lastDay: number; policy?: string; products?: number },
 ): Promise<string> {
   const { token } = await post<{ token: string }>(request, "/brand/user/login", BRAND);
   const found = await request.get("/api/brand/campaign/fetchData", { headers: { token } });
@@ -91,7 +92,7 @@ export async function publishOffer(
     privacyPolicy: policy ?? "We keep nothing.",
     terms: policy ?? "One voucher a purchase.",
     disclaimer: "While stocks last.",
-    templateProducts: products.slice(0, 2).map(({ organizationProductId }) => organizationProductId),
+    templateProducts: products.slice(0, count).map(({ organizationProductId }) => organizationProductId),
     state: "all",
     customerTemplate: { base64Template: await makePictureUrl({ width: 301, height: 401, color: "#f7e6c8" }) },
     templateType: 2,

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 import { settled } from "./settled.ts";
+import { publishOffer } from "./shopper.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 const CODE = "DEMO2525";
@@ -173,4 +174,39 @@ test("an entry of a version that did not keep what was seen is set as it was ent
   await redeem(shop, EDITED);
   await page.context().setOffline(false);
   await expect.poll(async () => (await quantities(shop, EDITED))[0]).toBe(33);
+});
+
+test("a long list of stock is searched by a part of a name or by a UPC, and saved as a whole", async ({
+  page,
+  request,
+}) => {
+  const code = await publishOffer(request, {
+    name: "Whole Pantry",
+    vouchers: 5,
+    firstDay: 1,
+    lastDay: 20,
+    products: 8,
+  });
+  const shop = await openShop(page, request);
+  const list = async () => (await shop.call("get", `/brand/store/productList?campaignId=${code}`))["data"] as Line[];
+  const joining = (await list()).map(({ organizationProductId }) => ({ organizationProductId, currentQty: "3" }));
+  await shop.call("post", "/brand/store/joinCampaign", { campaignId: code, products: joining });
+  await page.goto(`/join-campaign/inventory?campaignId=${code}&step=inventory`);
+  const rows = page.locator(".stock-row");
+  await expect(rows).toHaveCount(8);
+  const search = page.getByRole("searchbox", { name: words("participationScreens.searchProducts") });
+  await search.fill("OAT DRINK ORIGINAL");
+  await expect(rows).toHaveCount(1);
+  await checkScreen(page, "stock that is searched");
+  const upc = (await rows.locator(".caption").first().textContent()) ?? "";
+  await search.fill("nothing like it");
+  await expect(page.getByText(words("participationScreens.noProductMatches"))).toBeVisible();
+  await search.fill(upc);
+  await search.press("Enter");
+  await expect(rows).toHaveCount(1);
+  await rows.locator("input").fill("9");
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Successfully Updated!")).toBeVisible();
+  const saved = (await list()).map(({ currentQty }) => Number(currentQty)).toSorted((one, other) => one - other);
+  expect(saved).toEqual([3, 3, 3, 3, 3, 3, 3, 9]);
 });

@@ -58,6 +58,26 @@ test("a color is written out as its six digits, and half of one is not measured"
   await expect(page.locator("#campaign-buttonBackground-error")).toHaveText(words("campaigns.colour"));
 });
 
+test("the offer stands beside the first steps as it is typed, and leads to its picture", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/campaign/add");
+  const preview = page.getByRole("region", { name: words("wizard.onThePhone") });
+  await expect(preview).toContainText(words("wizard.unnamed"));
+  await page.getByLabel("Campaign Name").fill("Seen at Once");
+  await page.getByLabel("Denomination").fill("12.5");
+  await fillDay(page, "Start Date", 2);
+  await fillDay(page, "End Date", 30);
+  await expect(preview).toContainText("Seen at Once");
+  await expect(preview).toContainText("$12.50 OFF");
+  await checkScreen(page, "the first step with its preview");
+  await page.locator(".step-bar__step", { hasText: words("wizard.step2") }).click();
+  await expect(preview).toContainText("Seen at Once");
+  await checkScreen(page, "products and places with their preview");
+  await preview.getByRole("button", { name: words("common.edit") }).click();
+  await expect(page.getByRole("heading", { name: words("wizard.onThePhone") })).toBeVisible();
+  await expect(page).toHaveURL(/step=4/);
+});
+
 test("Next names once what the first step lacks or has wrong, and leaves the others for later", async ({ page }) => {
   await page.goto("/campaign/add");
   const next = page.getByRole("button", { name: "Next", exact: true });

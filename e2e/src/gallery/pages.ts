@@ -209,6 +209,13 @@ const BRAND: readonly PageEntry[] = [
     act: press(".versions__one"),
   }),
   still("campaign-pausing", "brand", ({ live }) => `/campaign/details/${live.id}`, choosing(4)),
+  still("campaign-pausing-spanish", "brand", ({ live }) => `/campaign/details/${live.id}`, {
+    act: async (page) => {
+      await choosing(4).act!(page);
+      await page.locator("#pause-holders").fill("We’re fixing a mistake on the label.");
+      await page.locator("dialog .translation-tabs .segmented__option").last().click();
+    },
+  }),
   still("campaign-pausing-until", "brand", ({ live }) => `/campaign/details/${live.id}`, {
     act: async (page) => {
       await choosing(4).act!(page);
@@ -310,6 +317,9 @@ const BRAND: readonly PageEntry[] = [
   still("review-decided", "brand", "/review?state=decided"),
   screen("profile", "brand", "/profile"),
   screen("settings", "brand", "/settings"),
+  still("settings-spanish", "brand", "/settings", {
+    act: press(".translation-tabs__row .text-link", ".more-menu:popover-open .more-menu__item:first-child"),
+  }),
   screen("brand-settings", "brand", "/settings/brand"),
   screen("limits", "brand", "/settings/limits", {
     invalid: {
