@@ -52,6 +52,7 @@ describe("a migration", () => {
     "alter table voucher add column note text",
     "alter table voucher add constraint positive check (slot >= 0) not valid",
     "create index on brand (phone)",
+    "create index concurrently voucher_phone on voucher (pin)",
     "create table fresh (id integer primary key); create index on fresh (id); alter table fresh drop column id",
     "update brand set phone = ''",
     "drop index voucher_pin",

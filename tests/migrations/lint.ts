@@ -95,7 +95,7 @@ function rulesOf(kind: string, statement: Node, isNew: (table: string) => boolea
     return listOf(statement["cmds"]).map(({ AlterTableCmd }) =>
       ruleOfChange(nodeOf(AlterTableCmd), isLarge(statement)),
     );
-  if (kind === "IndexStmt") return [isLarge(statement) ? "blocks" : undefined];
+  if (kind === "IndexStmt") return [isLarge(statement) && statement["concurrent"] !== true ? "blocks" : undefined];
   if (kind === "UpdateStmt" || kind === "DeleteStmt") return [isLarge(statement) ? "blocks" : undefined];
   return [];
 }

@@ -6,6 +6,7 @@ import { listFunctionFiles, listPendingFunctions, loadFunctions, sourceRoot, sql
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** One migration; the name is the file's without `.sql`. */
@@ -45,6 +46,9 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 /** Advisory lock key; any number that nothing else in the application's database uses. */
 const MIGRATING = 4_861_930;
 
+/** Interval between attempts to lock. Milliseconds. */
+const LOCK_RETRY_MS = 100;
+
 /** The first migration of the versions before 0001-baseline. */
 const OLDEST = "0001-foundation";
 
@@ -58,8 +62,8 @@ interface Sources {
 const ownSources: Sources = { migrations: defaultFolder, functions: sourceRoot, version: ownPackage.version };
 
 /**
- * Migrates the database to this version: each pending migration, in order, in its own transaction, then the functions
- * whose files changed, in another. A lock makes servers that start together wait for one another, so each migration
+ * Migrates the database to this version: each pending migration, in order, in its own transaction (but an index that is
+ * built concurrently without one), then the functions whose files changed, in another. A lock makes servers that start together wait for one another, so each migration
  * runs once.
  * @throws ConfigError in one line, before anything runs, when the database and the files have diverged
  * @throws Error naming the file and line when one fails; the ones before it stay applied
@@ -77,11 +81,20 @@ export async function migrate(
   try {
     // The pool's statement timeout is for requests: a migration may wait for another server, or rewrite a table.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+    await lockMigrating(client);
     return { applied: await applyPending(client, migrations), loaded: await loadFunctions(client, files, version) };
   } finally {
     // Closing the connection releases the lock, also after an error.
     client.release(true);
+  }
+}
+
+/** Tries again and again: an index that another server builds would wait for a statement that waits for its lock. */
+async function lockMigrating(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [MIGRATING]);
+    if (rows[0]?.locked) return;
+    await pause(LOCK_RETRY_MS);
   }
 }
 
@@ -103,7 +116,8 @@ export async function upgradeSchema(client: PoolClient): Promise<void> {
 
 async function applyWithin(client: PoolClient, isMeant: (migration: Migration) => boolean): Promise<void> {
   await client.query(MIGRATION_TABLE);
-  for (const migration of await listMigrations(defaultFolder)) if (isMeant(migration)) await run(client, migration);
+  for (const migration of await listMigrations(defaultFolder))
+    if (isMeant(migration)) await run(client, withinTransaction(migration));
 }
 
 /** The names of migrations that the database doesn't have yet. */
@@ -168,7 +182,21 @@ function requireSameHistory(migrations: Migration[], applied: Map<string, string
     );
 }
 
+/** A migration of one statement that builds an index without blocking writes, which only works outside a transaction. */
+const CONCURRENT_INDEX = /^(?:--.*\n|\s)*create (?:unique )?index (concurrently )(\w+)[^;]*;?\s*$/;
+
+const withinTransaction = (migration: Migration): Migration => ({
+  ...migration,
+  sql: CONCURRENT_INDEX.test(migration.sql) ? migration.sql.replace(" concurrently ", " ") : migration.sql,
+});
+
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  const [, , index] = CONCURRENT_INDEX.exec(migration.sql) ?? [];
+  if (index !== undefined) {
+    // What an interrupted attempt left is invalid.
+    await client.query(`drop index concurrently if exists ${index}`);
+    return run(client, migration);
+  }
   await client.query("begin");
   try {
     await run(client, migration);
