@@ -44,7 +44,7 @@ export default defineConfig({
       }),
       project("server", [...SERVER, ...WHOLE_PRODUCT], { ...database, files: OF_THEIR_OWN, exclude: THOROUGH }),
       project("web", ["apps/web/src"], { isolate: false, exclude: THOROUGH }),
-      project("repository", ["tests/names", "tests/test-run"]),
+      project("repository", ["tests/migrations", "tests/names", "tests/test-run"]),
       project("thorough", ["torture/src"], { ...database, files: THOROUGH }),
     ],
   },

@@ -135,13 +135,16 @@ async function coaxAll(running: Running, range: CaseRange): Promise<void> {
   const { described, making, outcome, test } = running;
   const left = () =>
     described.operations.filter(({ id }) => outcome.successes.get(id) === 0 && OUT_OF_REACH[id] === undefined);
-  const setup = await openSetup(test);
-  // First while hand-off codes are still valid, then when mails may be sent again.
-  for (const minutes of [0, 11]) {
-    test.clock.advance({ minutes });
+  const coaxEach = async (setupFor: () => Promise<Setup>) => {
     for (const operation of left())
-      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, setup, range);
-  }
+      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, await setupFor(), range);
+  };
+  // First while hand-off codes are still valid.
+  const setup = await openSetup(test);
+  await coaxEach(() => Promise.resolve(setup));
+  // Then when mails may be sent again, and with what no other operation has paused, ended or used up.
+  test.clock.advance({ minutes: 11 });
+  await coaxEach(() => openSetup(test));
   for (const { id } of left())
     addStray(outcome, range.from + range.count, `${id} never succeeded, and nobody said why not`);
 }
