@@ -32,12 +32,21 @@ describe("a migration", () => {
     ["alter table brand alter column phone type integer using phone::integer", "rewrites"],
     ["alter table voucher add column token uuid not null default gen_random_uuid()", "rewrites"],
     ["alter table voucher add column twice integer generated always as (slot * 2) stored", "rewrites"],
+    ["alter table brand alter column phone drop default", "requires"],
+    ["alter table brand add constraint named check (name <> '')", "requires"],
+    ["alter table brand add constraint one_name unique (name)", "requires"],
+    ["create unique index on brand (name)", "requires"],
+    ["alter table voucher add constraint positive check (slot >= 0) not valid", "requires"],
     ["alter table voucher add constraint positive check (slot >= 0)", "blocks"],
     ["alter table voucher add column note text check (note <> '')", "blocks"],
     ["create index on voucher (pin)", "blocks"],
     ["create unique index on voucher_event (id)", "blocks"],
     ["update voucher set slot = slot", "blocks"],
     ["delete from voucher_event", "blocks"],
+    ["with old as (delete from voucher_event returning 1) select count(*) from old", "blocks"],
+    ["drop function steering_key(uuid)", "removes"],
+    ["truncate brand", "removes"],
+    ["do $$ begin drop table brand; end $$", "unread"],
   ] as const)("%s: %s", async (statement, rule) => {
     expect(await lintMigration(`-- Why.\n${statement};`)).toEqual([{ rule, statement }]);
     expect(await lintMigration(`-- allows ${rule}: no server of the version before is left\n${statement};`)).toEqual(
@@ -46,11 +55,16 @@ describe("a migration", () => {
     expect(await lintMigration(`-- allows ${rule}:\n${statement};`)).toHaveLength(1);
   });
 
+  it("builds an index concurrently only by itself", async () => {
+    const index = "create index concurrently voucher_slot on voucher (slot)";
+    expect(await lintMigration(`select 1; ${index};`)).toEqual([{ rule: "alone", statement: index }]);
+  });
+
   it.each([
     "alter table brand add column phone2 text",
     "alter table brand add column phone2 text not null default ''",
     "alter table voucher add column note text",
-    "alter table voucher add constraint positive check (slot >= 0) not valid",
+    "alter table brand alter column phone set default ''",
     "create index on brand (phone)",
     "create index concurrently voucher_phone on voucher (pin)",
     "create table fresh (id integer primary key); create index on fresh (id); alter table fresh drop column id",

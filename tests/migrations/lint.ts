@@ -7,12 +7,16 @@ import { parse } from "libpg-query";
 export type Rule =
   /** The version before still reads or writes what is removed or renamed. */
   | "removes"
-  /** The version before still writes rows without it. */
+  /** The version before may still write what is no longer allowed, or leave out what is required. */
   | "requires"
   /** The table is rewritten under a lock that nobody else can read it beside. */
   | "rewrites"
   /** Nobody can write the table meanwhile, which is large. */
-  | "blocks";
+  | "blocks"
+  /** A block of code, which this check doesn't read. */
+  | "unread"
+  /** An index that is built concurrently has to be a migration of its own. */
+  | "alone";
 
 export interface Finding {
   rule: Rule;
@@ -23,6 +27,10 @@ export interface Finding {
 export const LARGE_TABLES: ReadonlySet<string> = new Set([
   "voucher",
   "voucher_event",
+  "voucher_care",
+  "voucher_gift",
+  "returned_voucher",
+  "flagged_redemption",
   "campaign_day",
   "store_day",
   "stock_event",
@@ -32,12 +40,15 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   "spent_challenge",
   "idempotency",
   "notification",
+  "notification_read",
+  "session",
   "audit_event",
   "sign_in_event",
   "event",
   "webhook_event",
   "webhook_delivery",
   "apple_pass",
+  "apple_registration",
   "google_wallet_pass",
 ]);
 
@@ -72,32 +83,49 @@ function ruleOfChange(change: Node, large: boolean): Rule | undefined {
       return "removes";
     case "AT_SetNotNull":
       return "requires";
+    case "AT_ColumnDefault":
+      return change["def"] === undefined ? "requires" : undefined;
     case "AT_AlterColumnType":
       return "rewrites";
     case "AT_AddColumn":
       return addedColumn(nodeOf(nodeOf(change["def"])["ColumnDef"]), large);
     case "AT_AddConstraint": {
       const constraint = nodeOf(nodeOf(change["def"])["Constraint"]);
-      return large && constraint["skip_validation"] !== true ? "blocks" : undefined;
+      return large && constraint["skip_validation"] !== true ? "blocks" : "requires";
     }
     default:
       return undefined;
   }
 }
 
-const REMOVED = new Set(["OBJECT_TABLE", "OBJECT_COLUMN", "OBJECT_VIEW", "OBJECT_TYPE", "OBJECT_SEQUENCE"]);
+const REMOVED = new Set(["OBJECT_TABLE", "OBJECT_VIEW", "OBJECT_TYPE", "OBJECT_SEQUENCE", "OBJECT_FUNCTION"]);
+
+/** Whether a large table is updated or deleted from, also within another statement. */
+function changesLarge(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(changesLarge);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([kind, part]) => ((kind === "UpdateStmt" || kind === "DeleteStmt") && isLarge(nodeOf(part))) || changesLarge(part),
+  );
+}
+
+function ruleOfIndex(statement: Node): Rule | undefined {
+  if (statement["concurrent"] === true) return undefined;
+  if (isLarge(statement)) return "blocks";
+  return statement["unique"] === true ? "requires" : undefined;
+}
 
 function rulesOf(kind: string, statement: Node, isNew: (table: string) => boolean): (Rule | undefined)[] {
-  if (kind === "RenameStmt") return ["removes"];
+  if (kind === "RenameStmt" || kind === "TruncateStmt") return ["removes"];
+  if (kind === "DoStmt") return ["unread"];
   if (kind === "DropStmt") return [REMOVED.has(String(statement["removeType"])) ? "removes" : undefined];
   if (isNew(tableOf(statement))) return [];
   if (kind === "AlterTableStmt")
     return listOf(statement["cmds"]).map(({ AlterTableCmd }) =>
       ruleOfChange(nodeOf(AlterTableCmd), isLarge(statement)),
     );
-  if (kind === "IndexStmt") return [isLarge(statement) && statement["concurrent"] !== true ? "blocks" : undefined];
-  if (kind === "UpdateStmt" || kind === "DeleteStmt") return [isLarge(statement) ? "blocks" : undefined];
-  return [];
+  if (kind === "IndexStmt") return [ruleOfIndex(statement)];
+  return [changesLarge({ [kind]: statement }) ? "blocks" : undefined];
 }
 
 /**
@@ -113,7 +141,9 @@ export async function lintMigration(sql: string): Promise<Finding[]> {
     const [[kind, found] = ["", {}]] = Object.entries(nodeOf(stmt));
     const statement = nodeOf(found);
     if (kind === "CreateStmt") created.add(tableOf(statement));
-    for (const rule of rulesOf(kind, statement, (table) => created.has(table))) {
+    const isInCompany = kind === "IndexStmt" && statement["concurrent"] === true && statements.length > 1;
+    const rules = rulesOf(kind, statement, (table) => created.has(table));
+    for (const rule of isInCompany ? ["alone" as const] : rules) {
       if (rule === undefined || allowed.has(rule)) continue;
       const text = Buffer.from(sql).subarray(
         Number(start),

@@ -18,6 +18,8 @@ export interface DatabasePair {
   url: string;
   /** A directory for other data of a server; removed with the pair. */
   dataDir: string;
+  /** Runs a statement on the primary as the superuser. */
+  run(statement: string): Promise<unknown>;
   /** Kills the primary, as a power cut would. */
   killPrimary(): Promise<void>;
   /** Makes the standby the primary. It commits without a standby of its own. */
@@ -46,6 +48,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   return {
     url: primary.url.replace(/@[^/]+/, `@${hostOf(standby)},${hostOf(primary)}`),
     dataDir,
+    run: (statement) => asSuperuser(primary.url, (run) => run(statement)),
     async killPrimary() {
       const postmaster = await findPostmaster(join(dataDir, "postgres", "data"));
       process.kill(postmaster!.pid, "SIGKILL");

@@ -46,6 +46,7 @@ interface Pausing {
   until?: string;
   holderMessage?: string;
   storeMessage?: string;
+  messageTranslations?: Record<string, { holderMessage?: string }>;
 }
 const pause = (pausing: Pausing, token = brand.token) =>
   test.call(
@@ -194,6 +195,11 @@ describe("refusals", () => {
     expect(outcome(await pause({}))).toEqual([422, "steering.pauseNothing"]);
     expect(outcome(await pause({ saves: true, until: NOW }))).toEqual([422, "steering.pauseUntilPast"]);
     expect(outcome(await pause({ saves: true, holderMessage: "a".repeat(161) }))).toEqual([422, "errors.tooLong"]);
+    const long = { ES: { holderMessage: "a".repeat(161) } };
+    expect(outcome(await pause({ saves: true, messageTranslations: long }))).toEqual([422, "errors.tooLong"]);
+    await test.services.db.updateTable("campaign").set({ language: "ES" }).where("id", "=", campaign.id).execute();
+    const own = await pause({ saves: true, messageTranslations: { ES: { holderMessage: "Pausa." } } });
+    expect(own.errors).toEqual({ messageTranslations: [words("campaigns.translationOfOriginal")] });
     expect(outcome(await end({ validUntil: "2026-12-21" }))).toEqual([422, "steering.validUntilRange"]);
     expect(outcome(await end({ validUntil: "2026-11-19" }))).toEqual([422, "steering.validUntilRange"]);
     expect(outcome(await resume())).toEqual([409, "steering.notPaused"]);

@@ -1,6 +1,6 @@
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import { messagesToRow } from "@stashwell/shared/campaigns/wire";
+import { messagesToRow, type SteeringMessages } from "@stashwell/shared/campaigns/wire";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
 import { type Action, record } from "../audit/queries.ts";
@@ -34,7 +34,7 @@ export async function pauseCampaign(saving: Saving, input: Pausing): Promise<Ste
   const { saves, redeeming } = input;
   const paused = await steer(saving, campaign, {
     ...NOT_STEERED,
-    ...messagesOf(input),
+    ...messagesOf(input, campaign),
     saves_paused: saves,
     redeeming_paused: redeeming,
     paused_until: until,
@@ -61,7 +61,7 @@ export async function endCampaign(saving: Saving, input: Ending): Promise<Steere
     throw refusedField("validUntil", "steering.validUntilRange");
   const over = await steer(saving, campaign, {
     ...ended(campaign, now, validUntil, services.clock.now()),
-    ...messagesOf(input),
+    ...messagesOf(input, campaign),
   });
   await recordAct(saving, "campaign.end", over, validUntil === null ? {} : { validUntil });
   const detail = { version: over.version, validUntil };
@@ -109,15 +109,18 @@ export async function resumeCampaign(saving: Saving, campaignId: string): Promis
   return toSteered(saving, resumed);
 }
 
-const messagesOf = ({
-  holderMessage,
-  storeMessage,
-  messageTranslations,
-}: Pick<Pausing, "holderMessage" | "storeMessage" | "messageTranslations">) => ({
-  holder_message: holderMessage,
-  store_message: storeMessage,
-  message_translations: messagesToRow(messageTranslations),
-});
+function messagesOf(
+  { holderMessage, storeMessage, messageTranslations }: Pick<Pausing, keyof SteeringMessages | "messageTranslations">,
+  { language }: CampaignRow,
+) {
+  if (language !== null && messageTranslations[language])
+    throw refusedField("messageTranslations", "campaigns.translationOfOriginal");
+  return {
+    holder_message: holderMessage,
+    store_message: storeMessage,
+    message_translations: messagesToRow(messageTranslations),
+  };
+}
 
 /** Locks the steering before the campaign, in the same order as claims and redemptions. */
 export async function lockForSteering({ tx, session }: Saving, idOrCode: string): Promise<CampaignRow> {

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { type DatabasePair, startDatabasePair } from "@stashwell/testing/database-pair";
 import { openTestApp } from "@stashwell/testing/open-test-app";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressesOf } from "../config/config-values.ts";
 import { openPool } from "./pool.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 describe("an address", () => {
   it.each([
@@ -15,12 +18,40 @@ describe("an address", () => {
   ])("%s has a host each", (address, each) => expect(addressesOf(address)).toEqual(each));
 });
 
+describe("hosts that don't answer", () => {
+  it("are unavailable, not broken", async () => {
+    const servers = [createServer(), createServer()];
+    const ports = await Promise.all(
+      servers.map(async (server) => {
+        await once(server.listen(0, "127.0.0.1"), "listening");
+        return (server.address() as AddressInfo).port;
+      }),
+    );
+    const pool = openPool(`postgres://u:p@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/db`, { max: 1 });
+    const error: unknown = await pool.query("select 1").catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AggregateError);
+    expect(isUnavailable(error)).toBe(true);
+    await pool.end();
+    for (const server of servers) server.close();
+  });
+});
+
 describe("a primary and its standby", () => {
   let pair: DatabasePair;
   beforeAll(async () => {
     pair = await startDatabasePair();
   });
   afterAll(() => pair.stop());
+
+  it("are both no place for writes while the primary is read-only", async () => {
+    const pool = openPool(pair.url, { max: 1 });
+    await pair.run("alter database stashwell set default_transaction_read_only = on");
+    const error: unknown = await pool.query("select 1").catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    await pair.run("begin read write; alter database stashwell reset default_transaction_read_only; commit");
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
 
   it("are one database: connections go to the primary, and after its death to the standby that takes its place", async () => {
     // Responses with 503 are logged, as expected.

@@ -38,11 +38,13 @@ class Hosts {
 /** The error of a host that is a standby or read-only: the same code as that of a write to it. */
 const takesNoWrites = (): Error => Object.assign(new Error("The database takes no writes."), { code: READ_ONLY });
 
-/** Follows what the server reports at connecting; a standby that is promoted reports that, too. */
+/** Reported by a server when a client connects; `on` for one that takes no writes. */
+const READ_ONLY_STATUS = new Set(["in_hot_standby", "default_transaction_read_only"]);
+
 function watchWrites(client: Client): { isReadOnly: boolean } {
   const reported = { isReadOnly: false };
   client.connection.on("parameterStatus", ({ parameterName, parameterValue }) => {
-    if (parameterName === "in_hot_standby") reported.isReadOnly = parameterValue === "on";
+    if (READ_ONLY_STATUS.has(parameterName) && parameterValue === "on") reported.isReadOnly = true;
   });
   return reported;
 }
@@ -56,7 +58,8 @@ async function requireWritable(url: string): Promise<Host> {
     if (reported.isReadOnly) throw takesNoWrites();
     return { host: client.host, port: client.port };
   } finally {
-    await client.end().catch(() => {});
+    // Not awaited: a host whose network was just cut doesn't close its side.
+    client.end().catch(() => {});
   }
 }
 
@@ -77,6 +80,8 @@ export function connectingTo<Base extends typeof Client>(
 
     constructor(config?: string | ClientConfig) {
       super(config);
+      // The pool's own listener comes a moment after the connection.
+      this.on("error", () => {});
       this.#reported = watchWrites(this);
       this.connection.on("errorMessage", ({ code }: DatabaseError) => {
         if (code === READ_ONLY) hosts.forget();
@@ -86,7 +91,11 @@ export function connectingTo<Base extends typeof Client>(
         Object.assign(this, await hosts.find());
         try {
           await connect();
-          if (this.#reported.isReadOnly) throw takesNoWrites();
+          if (this.#reported.isReadOnly) {
+            // The pool forgets a client that failed to connect, but doesn't close it.
+            this.end().catch(() => {});
+            throw takesNoWrites();
+          }
         } catch (error) {
           hosts.forget();
           throw error;

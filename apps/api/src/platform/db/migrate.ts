@@ -183,26 +183,34 @@ function requireSameHistory(migrations: Migration[], applied: Map<string, string
 }
 
 /** A migration of one statement that builds an index without blocking writes, which only works outside a transaction. */
-const CONCURRENT_INDEX = /^(?:--.*\n|\s)*create (?:unique )?index (concurrently )(\w+)[^;]*;?\s*$/;
+const CONCURRENT_INDEX = /^((?:--.*\n|\s)*create (?:unique )?index )concurrently ((\w+)[^;]*;?\s*)$/;
 
 const withinTransaction = (migration: Migration): Migration => ({
   ...migration,
-  sql: CONCURRENT_INDEX.test(migration.sql) ? migration.sql.replace(" concurrently ", " ") : migration.sql,
+  sql: migration.sql.replace(CONCURRENT_INDEX, "$1$2"),
 });
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  const [, , index] = CONCURRENT_INDEX.exec(migration.sql) ?? [];
-  if (index !== undefined) {
-    // What an interrupted attempt left is invalid.
-    await client.query(`drop index concurrently if exists ${index}`);
-    return run(client, migration);
-  }
+  const [, , , index] = CONCURRENT_INDEX.exec(migration.sql) ?? [];
+  if (index !== undefined) return buildIndex(client, migration, index);
   await client.query("begin");
   try {
     await run(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
+    throw error;
+  }
+}
+
+/** What an attempt leaves that fails is invalid, slows writes down, and may even refuse them. */
+async function buildIndex(client: PoolClient, migration: Migration, index: string): Promise<void> {
+  const drop = () => client.query(`drop index concurrently if exists ${index}`);
+  await drop();
+  try {
+    await run(client, migration);
+  } catch (error) {
+    await drop();
     throw error;
   }
 }

@@ -150,9 +150,10 @@ async function askMajorVersion(pool: Pool): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Connecting to a name with several addresses fails with an AggregateError without a message of its own. */
+/** Connecting to several addresses or hosts fails with an AggregateError without a message of its own. */
 function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return [...new Set(error.errors.map(reason))].join("; ");
   return error instanceof Error ? error.message : String(error);
 }
 

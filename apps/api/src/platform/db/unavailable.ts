@@ -19,7 +19,7 @@ const PASSING_CODES = /^(08|25006|40001|53|55P03|57P0|57014|ECONNREFUSED|ECONNRE
 const CLOSED = "55000";
 /** The driver's connection errors that have no code. */
 const PASSING_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|Client was closed/;
 
 /** A text that PostgreSQL can't store, such as one with a NUL character. */
 const UNSTORABLE_TEXT = "22021";

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { languagesOf } from "@stashwell/shared/campaigns/fields";
-import { type Language, localeOf } from "@stashwell/shared/language";
+import { type Language, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import type { CallReply } from "@stashwell/shared/reading";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { Translate } from "@stashwell/shared/messages/translate";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { LoadFailed } from "../../ui/list-body.tsx";
-import { EditedTranslations, type Written } from "../parts/translation-tabs.tsx";
+import { EditedTranslations, TranslationTabs, type Written } from "../parts/translation-tabs.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import "./account-screens.css";
@@ -22,7 +23,8 @@ type Settings = CallReply<"GET /brand/user/settings">["data"];
 
 const SETTINGS = ["settings"];
 const TEXTS = ["privacyPolicy", "terms", "disclaimer"] as const;
-const LABELS: Record<(typeof TEXTS)[number], MessageKey> = {
+type Text = (typeof TEXTS)[number];
+const LABELS: Record<Text, MessageKey> = {
   privacyPolicy: "accountScreens.privacyPolicy",
   terms: "accountScreens.websiteToBrand",
   disclaimer: "accountScreens.disclaimer",
@@ -39,12 +41,17 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const form = useForm({
     values,
     change,
-    fields: TEXTS.map((name) => ({
-      name,
-      id: `settings_${name}`,
-      label: t(LABELS[name]),
-      ...(name === "terms" && { wire: "websiteToBrand" }),
-    })),
+    fields: [
+      ...TEXTS.map((name) => ({
+        name,
+        id: `settings_${name}`,
+        label: t(LABELS[name]),
+        ...(name === "terms" && { wire: "websiteToBrand" }),
+      })),
+      ...languagesOf(values.translations).flatMap((language) =>
+        TEXTS.map((name) => translatedField(language, name, t)),
+      ),
+    ],
     check: () => ({}),
     send: ({ terms: websiteToBrand, ...settings }) =>
       call("POST /brand/user/settings", { ...settings, websiteToBrand }),
@@ -57,17 +64,25 @@ function SettingsForm({ stored }: { stored: Settings }) {
   });
   const { translations } = values;
   const translated = writing && (translations[writing] ?? EMPTY);
+  const translate = (name: Text, text: string) => {
+    if (!translated) return;
+    form.change({ translations: { ...translations, [writing]: { ...translated, [name]: text } } });
+    form.forgive([nameIn(writing, name)]);
+  };
+  const tabs = {
+    label: t("wizard.textsIn"),
+    original: "",
+    translations: languagesOf(translations).map((language) => writtenOf(values, language)),
+    writing,
+    onWrite: write,
+  };
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   return (
     <form className="form account-screen" noValidate onSubmit={submitting(form)}>
       <ProblemSummary problems={form.problems} attempt={form.attempt} />
-      {isEditor && (
+      {isEditor ? (
         <EditedTranslations
-          label={t("wizard.textsIn")}
-          original=""
-          translations={languagesOf(translations).map((language) => writtenOf(values, language))}
-          writing={writing}
-          onWrite={write}
+          {...tabs}
           onAdd={(language) => {
             change({ translations: { ...translations, [language]: EMPTY } });
             write(language);
@@ -80,6 +95,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
           removal={t("accountScreens.removeSettingsLanguage")}
           note={<p className="caption">{t("accountScreens.settingsLanguages")}</p>}
         />
+      ) : (
+        tabs.translations.length > 0 && <TranslationTabs {...tabs} />
       )}
       {TEXTS.map((name) => (
         <TextArea
@@ -89,8 +106,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
             value: translated[name],
             lang: localeOf(writing),
             placeholder: values[name],
-            onChange: (text: string) =>
-              form.change({ translations: { ...translations, [writing]: { ...translated, [name]: text } } }),
+            error: form.texts[nameIn(writing, name)],
+            onChange: (text: string) => translate(name, text),
           })}
           rows={6}
           disabled={!isEditor}
@@ -105,6 +122,16 @@ function SettingsForm({ stored }: { stored: Settings }) {
     </form>
   );
 }
+
+/** The name of a translated text in the form. */
+const nameIn = (language: Language, name: Text) => `${language}.${name}` as const;
+
+const translatedField = (language: Language, name: Text, t: Translate) => ({
+  name: nameIn(language, name),
+  id: `settings_${name}`,
+  label: t("common.labelled", { label: LANGUAGE_NAMES[language], value: t(LABELS[name]) }),
+  wire: `translations.${language}.${name}`,
+});
 
 /** How many of the texts a language translates. */
 function writtenOf(values: Settings, language: Language): Written {

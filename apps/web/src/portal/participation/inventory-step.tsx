@@ -3,7 +3,7 @@ import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { Package } from "lucide-react";
 import { readNumber } from "@stashwell/shared/read-number";
 import { stockError } from "@stashwell/shared/participation/rules";
-import { startTransition, useEffect, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -89,11 +89,15 @@ export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
   const { pieces, kinds } = sumOf(products, stock);
   // A transition: on a slow phone, the typed text is rendered before the bar.
   useEffect(() => startTransition(() => onState({ pieces, kinds, busy })), [pieces, kinds, busy, onState]);
-  // Those with an error stay, because the summary links to them.
-  const shown = products.filter((product) => form.texts[product.id] !== undefined || matches(product, search, locale));
+  const shown = products.filter((product) => matches(product, search, locale));
+  const submit = (event: FormEvent) => {
+    // The summary links to every invalid row.
+    setSearch("");
+    submitting(form)(event);
+  };
   if (products.length === 0) return <ListState icon={Package} title={t("participationScreens.noProducts")} />;
   return (
-    <form id={STOCK_FORM_ID} noValidate onSubmit={submitting(form)}>
+    <form id={STOCK_FORM_ID} noValidate onSubmit={submit}>
       <ProblemSummary problems={form.problems} attempt={form.attempt} />
       {form.lacksStock && (
         <div role="alert" className="stock-nothing">
@@ -101,7 +105,7 @@ export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
         </div>
       )}
       {products.length > 2 && (
-        <SetAll onSet={(count) => form.change(Object.fromEntries(products.map(({ id }) => [id, count])))} />
+        <SetAll onSet={(count) => form.change(Object.fromEntries(shown.map(({ id }) => [id, count])))} />
       )}
       {products.length >= SEARCHED_FROM && (
         <div className="stock-search">

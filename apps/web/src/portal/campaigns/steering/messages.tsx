@@ -25,7 +25,9 @@ export function initialMessages(
   campaign: CampaignDetail,
   { messageTranslations, ...original }: TypedMessages,
 ): TypedMessages {
-  const languages = languagesOf({ ...campaign.translations, ...messageTranslations });
+  const languages = languagesOf({ ...campaign.translations, ...messageTranslations }).filter(
+    (language) => language !== campaign.language,
+  );
   const translated = languages.map((language) => [language, messageTranslations[language] ?? EMPTY] as const);
   return { ...original, messageTranslations: Object.fromEntries(translated) };
 }

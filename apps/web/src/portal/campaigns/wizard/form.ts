@@ -12,7 +12,7 @@ import {
 } from "@stashwell/shared/campaigns/fields";
 import { BUTTON_BOUNDS, DEFAULT_BUTTON, TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
 import { mapTranslations, type ReadTexts, textsOfDetail } from "@stashwell/shared/campaigns/wire";
-import type { Language } from "@stashwell/shared/language";
+import { isLanguage, type Language } from "@stashwell/shared/language";
 import { namesTogether } from "@stashwell/shared/formats";
 import type { CallReply } from "@stashwell/shared/reading";
 import type { I18n } from "../../../lib/i18n.tsx";
@@ -78,18 +78,26 @@ export const noPicture = (stored?: string | null): CustomerPicture => ({
   cropped: undefined,
 });
 
+type PolicyTexts = Pick<WizardValues, "privacyPolicy" | "terms" | "disclaimer">;
+/** The brand's default policies; those of other languages are missing in drafts of older versions. */
+type DefaultPolicies = PolicyTexts & Partial<Pick<FormData["policies"], "translations">>;
+
+/** The default policies as the original of a campaign in this language. */
+function policiesIn(policies: DefaultPolicies, language: string): PolicyTexts {
+  const own = isLanguage(language) ? policies.translations?.[language] : undefined;
+  return {
+    privacyPolicy: own?.privacyPolicy || policies.privacyPolicy,
+    terms: own?.terms || policies.terms,
+    disclaimer: own?.disclaimer || policies.disclaimer,
+  };
+}
+
 /** A new campaign with the brand's default policies and our own template. */
-export const newCampaign = (
-  code: string,
-  policies: Omit<FormData["policies"], "translations">,
-  language: Language | "" = "",
-): WizardValues => ({
+export const newCampaign = (code: string, policies: DefaultPolicies, language: Language | "" = ""): WizardValues => ({
   ...emptyCampaign(),
   code,
   language,
-  privacyPolicy: policies.privacyPolicy,
-  terms: policies.terms,
-  disclaimer: policies.disclaimer,
+  ...policiesIn(policies, language),
   picture: noPicture(),
   template: { type: TEMPLATE_TYPE.standard, picture: { stored: undefined, chosen: undefined } },
 });
@@ -100,14 +108,25 @@ export const emptyTranslation = (): WizardTranslation => ({
   picture: noPicture(),
 });
 
-/** A new translation, with the brand's default policies in that language. */
-export const newTranslation = (
-  { translations }: Pick<FormData["policies"], "translations">,
+/**
+ * A new translation. It begins with the default policies in its language, but only with those whose original the
+ * campaign has left as it was.
+ */
+export function newTranslation(
+  policies: DefaultPolicies,
+  original: WizardValues,
   language: Language,
-): WizardTranslation => ({
-  ...emptyTranslation(),
-  ...translations[language],
-});
+): WizardTranslation {
+  const unchanged = policiesIn(policies, original.language);
+  const own = policies.translations?.[language];
+  const begun = (name: keyof PolicyTexts) => (original[name] === unchanged[name] && own?.[name]) || "";
+  return {
+    ...emptyTranslation(),
+    privacyPolicy: begun("privacyPolicy"),
+    terms: begun("terms"),
+    disclaimer: begun("disclaimer"),
+  };
+}
 
 function placeOf(text: string): WizardValues["buttonPlace"] {
   const stored: { x?: unknown; y?: unknown } = parsed(text) ?? {};

@@ -14,8 +14,9 @@ import { reduceWizard, startState } from "./wizard-state.ts";
 
 const context: RuleContext = { today: "2026-11-20", locale: "en", creating: true, storedStartDate: "" };
 const cropped = { id: "picture", data: "data:image/jpeg;base64,AAAA" };
+const DEFAULTS = { privacyPolicy: "We keep little.", terms: "We agree.", disclaimer: "No cash." };
 const campaign = {
-  ...newCampaign("K7M4QX2P", { privacyPolicy: "We keep little.", terms: "We agree.", disclaimer: "No cash." }, "EN"),
+  ...newCampaign("K7M4QX2P", DEFAULTS, "EN"),
   name: "Winter Pantry",
 };
 const spanish = { ...emptyTranslation(), name: "Despensa", picture: { ...emptyTranslation().picture, cropped } };
@@ -34,10 +35,21 @@ describe("a translation", () => {
   });
 
   it("begins with the brand's default policies in its language", () => {
-    const policies = { privacyPolicy: "Guardamos poco.", terms: "", disclaimer: "No es efectivo." };
-    const begun = newTranslation({ translations: { ES: policies } }, "ES");
-    expect(begun).toMatchObject({ name: "", ...policies });
-    expect(newTranslation({ translations: { ES: policies } }, "FR")).toEqual(emptyTranslation());
+    const ES = { privacyPolicy: "Guardamos poco.", terms: "", disclaimer: "No es efectivo." };
+    const policies = { ...DEFAULTS, translations: { ES } };
+    expect(newTranslation(policies, campaign, "ES")).toMatchObject({ name: "", ...ES });
+    expect(newTranslation(policies, campaign, "FR")).toEqual(emptyTranslation());
+    // What the original no longer says, its translation would contradict.
+    const changed = { ...campaign, disclaimer: "Cash on Sundays." };
+    expect(newTranslation(policies, changed, "ES")).toMatchObject({ ...ES, disclaimer: "" });
+  });
+
+  it("is not needed where the campaign's own language has default policies", () => {
+    const FR = { privacyPolicy: "Peu.", terms: "", disclaimer: "Non." };
+    expect(newCampaign("K7M4QX2P", { ...DEFAULTS, translations: { FR } }, "FR")).toMatchObject({
+      ...FR,
+      terms: DEFAULTS.terms,
+    });
   });
 
   it("is sent with its picture once, and without one so that none stays", () => {

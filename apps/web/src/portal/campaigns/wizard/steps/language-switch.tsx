@@ -27,7 +27,10 @@ export function LanguageSwitch() {
         writing={writing}
         onWrite={writeIn}
         onAdd={(language) => {
-          changeTranslations({ ...values.translations, [language]: newTranslation(formData.policies, language) });
+          changeTranslations({
+            ...values.translations,
+            [language]: newTranslation(formData.policies, values, language),
+          });
           writeIn(language);
         }}
         onRemove={(language) => {
