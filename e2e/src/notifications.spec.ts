@@ -69,9 +69,9 @@ test("what is redeemed while the list is open comes into it by itself, and moves
   await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
   await redeemElsewhere(page);
   await expect(unread).toHaveCount(1);
-  await expect(unread).toContainText(/\b1 voucher\b/);
+  await expect(unread).toContainText(/\b1 .*voucher\b/);
   await redeemElsewhere(page);
-  await expect(page.locator(".notification").first()).toContainText(/\b2 vouchers\b/);
+  await expect(page.locator(".notification").first()).toContainText(/\b2 .*vouchers\b/);
   await expect(unread).toHaveCount(1);
 });
 

@@ -65,7 +65,9 @@ describe("migrate", () => {
     await expect(run()).rejects.toThrow("The migration 0004-index failed");
     expect(await find()).toEqual([]);
     // What a server that was killed meanwhile leaves.
-    await expect(test.pool.query("create unique index concurrently shelf_id on shelf (id)")).rejects.toThrow();
+    await expect(test.pool.query("create unique index concurrently shelf_id on shelf (id)")).rejects.toThrow(
+      "could not create unique index",
+    );
     expect(await find()).toEqual([{ valid: false }]);
     await test.pool.query("delete from shelf where ctid = (select max(ctid) from shelf)");
 
