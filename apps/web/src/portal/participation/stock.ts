@@ -36,7 +36,9 @@ export const withLines = (known: Stock, lines: readonly StockLine[]): Stock => (
 /** Whether a product matches a part of its name or of its UPC. */
 export function matches({ name, upc }: StockedProduct, search: string, locale: string): boolean {
   const code = barcodeOf(search);
-  const isNamed = name.toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale));
+  // Names on the screen have blanks that don't break before a unit.
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase(locale);
+  const isNamed = plain(name).includes(plain(search));
   return isNamed || (code !== "" && barcodeOf(upc).includes(code));
 }
 
