@@ -135,7 +135,7 @@ test("a campaign sets a limit of its own, and follows its brand again", async ({
   await page.keyboard.press("Enter");
   await expect(drawer.locator(".field__error")).toHaveText(BETWEEN);
   await burst(page).fill("30");
-  await expect(drawer.getByText("Your brand’s: 50 vouchers")).toBeVisible();
+  await expect(drawer.getByText("Your brand’s limit: 50 vouchers")).toBeVisible();
   await drawer.getByRole("button", { name: words("wizard.saveChanges") }).click();
   await expect(toast(page, words("limits.saved"))).toBeVisible();
   await expect(card.getByText(words("campaignScreens.limitsOwn", { count: 1 }))).toBeVisible();

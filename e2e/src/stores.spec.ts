@@ -95,7 +95,7 @@ test("a second store is added, with pictures in order, and made the primary one"
   await page.getByLabel("What picture 2 shows").fill("The front door");
   await page.getByLabel("What picture 2 shows").blur();
   await expect(toast(page, inEnglish("stores.picturesArranged"))).toBeVisible();
-  await page.getByRole("button", { name: "Move picture 2 forward" }).click();
+  await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The front door");
   await expect(page.getByRole("img", { name: "The front door" })).toBeVisible();
   await checkScreen(page, "a store with pictures");
@@ -317,10 +317,10 @@ test("the keyboard alone adds, opens, orders and removes", THOROUGH, async ({ pa
   await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
   await words.focus();
   await page.keyboard.type("The sign");
-  await tabTo(page, page.getByRole("button", { name: "Move picture 1 back" }));
+  await tabTo(page, page.getByRole("button", { name: "Move picture 1 later" }));
   await press("Enter");
   await expect(page.getByLabel("What picture 2 shows")).toHaveValue("The sign");
-  await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Move picture 2 later" })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "number 2 of 2" })).toHaveCount(1);
 
   await page.goto("/stores");

@@ -7,7 +7,7 @@ export const cashiers = {
   full: "A business can have up to {count} cashiers and invitations.",
   gone: "This cashier isn’t at your business.",
   invitationGone: "This invitation is no longer valid.",
-  emailElsewhere: "This email is already used at another business. Ask to be invited at a different one.",
+  emailElsewhere: "This email is already used at another business. Ask for an invitation to a different email address.",
   firstNameRequired: "Enter your first name.",
   otherStore: "You can only redeem vouchers at your assigned store.",
   invited: "Invitation sent to {email}.",

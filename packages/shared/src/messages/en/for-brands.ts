@@ -16,7 +16,7 @@ export const forBrands = {
   budget: "A budget that can’t run over",
   budgetText: "You set how many vouchers there are and what each is worth. Not one more is ever given out.",
   places: "Only where you want it",
-  placesText: "A whole country or single states. Only stores there can join.",
+  placesText: "A whole country or individual states. Only stores there can join.",
   team: "Made for teams and agencies",
   teamText: "Some publish, some prepare, some only look. Every action is recorded.",
 

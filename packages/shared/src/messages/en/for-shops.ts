@@ -44,7 +44,7 @@ export const forShops = {
   url: "Custom branded URL",
   urlText: "Campaigns live at the brand’s own address, so customers know whose offer they hold.",
   reporting: "Reporting",
-  reportingText: "Redemptions by store, person, day, and campaign, to read or to download.",
+  reportingText: "Redemptions by store, person, day, and campaign, to view or download.",
   engagement: "Engagement",
   engagementText: "Customers nearby find you by place, distance, and stock.",
   insight: "Data insights",

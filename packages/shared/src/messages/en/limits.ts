@@ -27,7 +27,8 @@ export const limits = {
     "If you leave this at 50, large campaigns give out 1% of their vouchers at once. Any other number applies exactly.",
   networkDay: "In 24 hours, up to",
   networkDayPercent: "Or, of the campaign",
-  dayText: "The greater of the two counts. After that, no one on the network can save more until the next day.",
+  dayText:
+    "The higher of the two limits applies. Once a network reaches it, no one there can save more until its earlier saves are over 24 hours old.",
   unitVouchers: "vouchers",
   onePerPerson: "One voucher per person",
   onePerPersonText: "People enter a code from an email before they save, so each person gets one.",
@@ -93,7 +94,7 @@ export const limits = {
   within: "Within",
   follows: "Then",
   unitRedemptions: "redemptions",
-  usualDays: "times a usual day",
+  usualDays: "times the usual",
   oneDay: "In one day",
   eachOne: "Every time",
   off: "Do nothing",

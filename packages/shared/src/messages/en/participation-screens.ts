@@ -5,7 +5,7 @@ export const participationScreens = {
   replaceTitle: "Someone else is signed in here",
   replaceText: "{current} is signed in on this device. Do you want to continue as {next}?",
   replaceYes: "Continue as {next}",
-  replaceNo: "Stay as {current}",
+  replaceNo: "Stay signed in as {current}",
   signInAsTitle: "Sign in as {name}?",
   signInAsText:
     "The link you opened signs this device in as {name}. If you didn’t just sign in, someone may want you to use their account.",

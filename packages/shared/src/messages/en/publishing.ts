@@ -53,6 +53,6 @@ export const publishing = {
   posters: "Print posters",
   postersText: "For customers, with the QR code.",
   noStores: { one: "No store in {states} yet", other: "No stores in these states yet: {states}" },
-  noStoresText: "People there can save a voucher, but not redeem it. Invite stores once you publish.",
+  noStoresText: "People there can save a voucher but not use it. Invite stores after you publish.",
   seeStates: "See the states",
 } as const;

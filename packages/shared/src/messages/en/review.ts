@@ -52,7 +52,7 @@ export const review = {
   undoneElsewhere: "Undone at another business, then redeemed here within {time}",
   reversedBefore: "Redeemed here again after you reversed it",
   distance: "One person at stores more than {limit} apart within {time}",
-  unusualDay: "More than {limit} times a usual day",
+  unusualDay: "More than {limit} times its usual redemptions in a day",
 
   about: { one: "{count} redemption, worth {amount}", other: "{count} redemptions, worth {amount}" },
   moreStores: { one: "{stores} and {count} more", other: "{stores} and {count} more" },

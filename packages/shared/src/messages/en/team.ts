@@ -9,7 +9,7 @@ export const team = {
   lastOwner: "A brand needs at least one owner. Make someone else an owner first.",
   memberGone: "This person isn’t on your team.",
   invitationGone: "This invitation is no longer valid.",
-  emailElsewhere: "This email is already used at another brand. Ask to be invited at a different one.",
+  emailElsewhere: "This email is already used at another brand. Ask for an invitation to a different email address.",
   invited: "Invitation sent to {email}.",
   revoked: "Invitation withdrawn.",
   roleChanged: "{name}’s role has been changed.",

@@ -62,7 +62,7 @@ export const voucherCare = {
   reissueAct: "Reissue voucher",
   voidTitle: "Cancel this voucher",
   voidText:
-    "Stores no longer accept it, and its page tells the customer. No new voucher takes its place. You can make it valid again.",
+    "Stores will stop accepting it, and the customer will see that it was canceled. It won’t be replaced. You can make it valid again.",
   voidAct: "Cancel voucher",
   noteTitle: "Add a note",
   noteAct: "Save note",
@@ -113,5 +113,5 @@ export const voucherCare = {
   fileNumber: "Voucher number",
   fileAgain: "Choose another file",
   fileWhat:
-    "Stores no longer accept these vouchers, and their pages tell the customers. No new vouchers take their place. You can make each one valid again.",
+    "Stores will stop accepting these vouchers, and each customer will see that theirs was canceled. The vouchers won’t be replaced. You can make any of them valid again.",
 } as const;

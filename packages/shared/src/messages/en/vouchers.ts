@@ -59,7 +59,7 @@ export const vouchers = {
   notYours: "We couldn’t find this voucher. It may have been given back or given away.",
   released: "You gave your voucher back. Its PIN no longer works.",
   withdrawn: "The gift link no longer works. The voucher stays yours.",
-  givenAway: "You gave your voucher from this campaign away. Each device can get one.",
+  givenAway: "You gave away your voucher from this campaign. Each device can get only one.",
   giftUnknown: "This gift link isn’t valid. The sender may have canceled it.",
   giftTaken: "Someone has already accepted this gift.",
   giftOwn: "This is your own gift. Send the link to someone else.",

@@ -9,7 +9,8 @@ export const cashiers: Translation<typeof english> = {
   full: "Un negocio puede tener hasta {count} cajeros e invitaciones.",
   gone: "Este cajero no es de su negocio.",
   invitationGone: "Esta invitación ya no es válida.",
-  emailElsewhere: "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otro.",
+  emailElsewhere:
+    "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otra dirección.",
   firstNameRequired: "Ingrese su nombre.",
   otherStore: "Solo puede canjear vales en la tienda que se le asignó.",
   invited: "Invitación enviada a {email}.",

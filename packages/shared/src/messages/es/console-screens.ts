@@ -94,7 +94,7 @@ export const consoleScreens: Translation<typeof english> = {
   noTroubleText: "Las tareas fallidas permanecen aquí un día.",
   tries: { one: "{count} intento", other: "{count} intentos" },
   nextTry: "Próximo intento: {date}",
-  tryNow: "Intentar ahora",
+  tryNow: "Reintentar ahora",
   error: "Error",
   noError: "Sin mensaje de error",
   way: "Canal",

@@ -104,7 +104,7 @@ export const consumer: Translation<typeof english> = {
   returnedTitle: "Su vale se devolvió",
   returnedText: "No se abrió a tiempo, así que queda para otra persona. El PIN ya no funciona.",
   returnedAgain: "Puede guardar otro mientras queden.",
-  offeredTitle: "Creó un enlace de regalo",
+  offeredTitle: "Enlace de regalo creado",
   offeredText: "El vale es suyo hasta que alguien lo acepte. Un enlace nuevo anula el anterior.",
   withdraw: "Cancelar enlace de regalo",
   giftLinkTitle: "Su enlace de regalo",
@@ -150,7 +150,8 @@ export const consumer: Translation<typeof english> = {
   noPhone: "¿No tiene el teléfono a mano?",
   saveInBrowser: "Guárdelo en este navegador e imprímalo.",
   voucherGoneTitle: "Este vale no se puede usar",
-  voucherGoneText: "Puede que se haya devuelto, regalado o escrito mal. Pida al cliente que abra su vale otra vez.",
+  voucherGoneText:
+    "Es posible que se haya devuelto o regalado, o que el enlace sea incorrecto. Pida al cliente que abra su vale otra vez.",
   asOf: "No tiene conexión. Este es su vale tal como estaba el {time}.",
   haveEarly: "Ya tiene este vale. Se puede usar desde el {day}.",
   haveUsed: "Ya usó este vale",

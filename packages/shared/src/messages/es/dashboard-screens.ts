@@ -41,7 +41,7 @@ export const dashboardScreens: Translation<typeof english> = {
   noMatchState: "Ninguna tienda de este estado participa en la campaña.",
   storesFailed: "No pudimos cargar las tiendas",
   moreFailed: "No pudimos cargar más tiendas.",
-  allShown: { one: "Es la única tienda.", other: "Estas son las {count} tiendas." },
+  allShown: { one: "Se muestra {count} tienda.", other: "Se muestran las {count} tiendas." },
   suspend: "Suspender",
   restore: "Reactivar",
   suspended: "Suspendida",

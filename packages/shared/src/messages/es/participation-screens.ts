@@ -8,7 +8,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceTitle: "Hay otra sesión abierta aquí",
   replaceText: "{current} tiene la sesión abierta en este dispositivo. ¿Desea continuar como {next}?",
   replaceYes: "Continuar como {next}",
-  replaceNo: "Seguir como {current}",
+  replaceNo: "Mantener la sesión de {current}",
   signInAsTitle: "¿Iniciar sesión como {name}?",
   signInAsText:
     "El enlace que abrió inicia sesión en este dispositivo como {name}. Si usted no acaba de iniciar sesión, puede que alguien quiera que use su cuenta.",

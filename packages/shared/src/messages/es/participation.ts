@@ -34,7 +34,7 @@ export const participation: Translation<typeof english> = {
   storeSuspended: "Tienda suspendida.",
   storeRestored: "Tienda reactivada.",
   businessRestored: "Negocio reactivado.",
-  wholeSuspended: "Todo el negocio está suspendido. Reactive más bien el negocio.",
+  wholeSuspended: "Todo el negocio está suspendido. En su lugar, reactive el negocio.",
   notSuspended: "Este negocio no está suspendido.",
   capLifted: "Límite diario retirado.",
   capSet: "Límite diario restablecido.",

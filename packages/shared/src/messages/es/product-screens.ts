@@ -11,7 +11,7 @@ export const productScreens: Translation<typeof english> = {
   noMatch: "Ningún producto coincide con «{search}».",
   failed: "No pudimos cargar los productos",
   moreFailed: "No pudimos cargar más productos.",
-  allShown: { one: "Es el único producto.", other: "Estos son los {count} productos." },
+  allShown: { one: "Se muestra {count} producto.", other: "Se muestran los {count} productos." },
   edit: "Editar producto",
   editThis: "Editar {name}",
   image: "Imagen del producto",

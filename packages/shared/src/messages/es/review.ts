@@ -54,7 +54,7 @@ export const review: Translation<typeof english> = {
   undoneElsewhere: "Deshecho en otro negocio y canjeado aquí en {time}",
   reversedBefore: "Canjeado aquí otra vez después de que usted lo anulara",
   distance: "Una persona en tiendas a más de {limit} de distancia en {time}",
-  unusualDay: "Más de {limit} veces un día habitual",
+  unusualDay: "Canjes en un día: más de {limit} veces lo habitual",
 
   about: { one: "{count} canje, por un valor de {amount}", other: "{count} canjes, por un valor de {amount}" },
   moreStores: { one: "{stores} y {count} más", other: "{stores} y {count} más" },

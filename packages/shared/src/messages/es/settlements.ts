@@ -13,7 +13,7 @@ export const settlements: Translation<typeof english> = {
   campaign: "Campaña",
   allCampaigns: "Todas las campañas",
   period: "Período",
-  allTime: "Todo el tiempo",
+  allTime: "Desde el principio",
   today: "Hoy",
   yesterday: "Ayer",
   week: "Últimos 7 días",

@@ -11,7 +11,7 @@ export const team: Translation<typeof english> = {
   lastOwner: "Una marca necesita al menos un propietario. Nombre primero a otra persona.",
   memberGone: "Esta persona no está en su equipo.",
   invitationGone: "Esta invitación ya no es válida.",
-  emailElsewhere: "Este correo electrónico ya se usa en otra marca. Pida que le envíen la invitación a otro.",
+  emailElsewhere: "Este correo electrónico ya se usa en otra marca. Pida que le envíen la invitación a otra dirección.",
   invited: "Invitación enviada a {email}.",
   revoked: "Invitación retirada.",
   roleChanged: "Se cambió el rol de {name}.",

@@ -65,7 +65,7 @@ export const voucherCare: Translation<typeof english> = {
   reissueAct: "Reemitir el vale",
   voidTitle: "Anular este vale",
   voidText:
-    "Las tiendas ya no lo aceptan y su página se lo dice al cliente. Ningún vale nuevo ocupa su lugar. Puede reactivarlo.",
+    "Las tiendas dejarán de aceptarlo y el cliente verá que está anulado. No se emitirá un vale nuevo en su lugar. Podrá reactivarlo.",
   voidAct: "Anular el vale",
   noteTitle: "Agregar una nota",
   noteAct: "Guardar nota",
@@ -116,5 +116,5 @@ export const voucherCare: Translation<typeof english> = {
   fileNumber: "Número del vale",
   fileAgain: "Elegir otro archivo",
   fileWhat:
-    "Las tiendas ya no aceptan estos vales y sus páginas se lo dicen a los clientes. Ningún vale nuevo ocupa su lugar. Puede reactivar cada uno.",
+    "Las tiendas dejarán de aceptar estos vales y los clientes verán que los suyos están anulados. No se emitirán vales nuevos en su lugar. Podrá reactivar cualquiera de los anulados.",
 };

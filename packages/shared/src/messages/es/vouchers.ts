@@ -63,7 +63,7 @@ export const vouchers: Translation<typeof english> = {
   notYours: "No encontramos este vale. Puede que se haya devuelto o regalado.",
   released: "Usted devolvió su vale. El PIN ya no funciona.",
   withdrawn: "El enlace de regalo ya no funciona. El vale sigue siendo suyo.",
-  givenAway: "Usted regaló su vale de esta campaña. Cada dispositivo puede recibir uno.",
+  givenAway: "Usted regaló su vale de esta campaña. Cada dispositivo puede recibir solo uno.",
   giftUnknown: "Este enlace de regalo no es válido. Puede que quien lo envió lo haya cancelado.",
   giftTaken: "Alguien ya aceptó este regalo.",
   giftOwn: "Este regalo es suyo. Envíe el enlace a otra persona.",

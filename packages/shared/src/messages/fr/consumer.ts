@@ -155,7 +155,8 @@ export const consumer: Translation<typeof english> = {
   noPhone: "Pas de téléphone sous la main\u202f?",
   saveInBrowser: "Enregistrez-le dans ce navigateur et imprimez-le.",
   voucherGoneTitle: "Ce bon ne peut pas être utilisé",
-  voucherGoneText: "Il a peut-être été rendu, offert ou mal saisi. Demandez au client de rouvrir son bon.",
+  voucherGoneText:
+    "Il a peut-être été rendu ou offert, ou le lien est incorrect. Demandez au client de rouvrir son bon.",
   asOf: "Vous êtes hors ligne. Voici votre bon tel qu’il était le {time}.",
   haveEarly: "Vous avez déjà ce bon. Il est utilisable à partir du {day}.",
   haveUsed: "Vous avez utilisé ce bon",

@@ -42,7 +42,7 @@ export const dashboardScreens: Translation<typeof english> = {
   noMatchState: "Aucun magasin de cet État ne participe à la campagne.",
   storesFailed: "Impossible de charger les magasins",
   moreFailed: "Impossible de charger d’autres magasins.",
-  allShown: { one: "C’est le seul magasin.", other: "Les {count} magasins sont affichés." },
+  allShown: { one: "{count} magasin affiché", other: "Les {count} magasins sont affichés" },
   suspend: "Suspendre",
   restore: "Rétablir",
   suspended: "Suspendu",

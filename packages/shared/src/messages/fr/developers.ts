@@ -169,10 +169,10 @@ export const developers: Translation<typeof english> = {
 
   didAddKey: "A créé la clé d’API {subject}",
   didRevokeKey: "A révoqué la clé d’API {subject}",
-  didAddWebhook: "A ajouté le webhook {subject}",
-  didEditWebhook: "A modifié le webhook {subject}",
-  didRotateSecret: "A créé un nouveau secret pour le webhook {subject}",
-  didRemoveWebhook: "A retiré le webhook {subject}",
+  didAddWebhook: "A ajouté la destination {subject}",
+  didEditWebhook: "A modifié la destination {subject}",
+  didRotateSecret: "A créé un nouveau secret pour la destination {subject}",
+  didRemoveWebhook: "A retiré la destination {subject}",
   didReplay: "A renvoyé à {subject} ce qui a échoué",
   keyActor: "Clé d’API {name}",
 

@@ -85,7 +85,7 @@ export const notifications: Translation<typeof english> = {
     "Nous ne vous enverrons plus l’e-mail quotidien. Vous retrouverez toujours les notifications dans votre compte.",
   startAgain: "Activer les e-mails quotidiens",
   startedTitle: "Les e-mails quotidiens sont activés",
-  startedText: "Vous recevrez de nouveau l’e-mail quotidien quand il y aura du nouveau que vous n’avez pas lu.",
+  startedText: "Vous recevrez de nouveau l’e-mail quotidien quand vous aurez des notifications non lues.",
   times: { one: "{count} fois", other: "{count} fois" },
   mails: "E-mails",
   mailsAtOnce: "Tout de suite",

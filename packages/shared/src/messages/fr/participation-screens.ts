@@ -169,7 +169,7 @@ export const participationScreens: Translation<typeof english> = {
   printPoster: "Imprimer l’affiche",
   preparing: "Préparation…",
   share: "Partager",
-  shareText: "{amount} de réduction de {brand} chez {store}. Enregistrez le bon sur votre téléphone : {url}",
+  shareText: "{amount} de réduction par {brand}, chez {store}. Enregistrez le bon sur votre téléphone : {url}",
   howToRedeem: "Comment encaisser un bon",
   stepScan: "1 Scanner",
   stepGood: "2 Voir « {good} »",

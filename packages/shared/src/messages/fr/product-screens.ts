@@ -11,7 +11,7 @@ export const productScreens: Translation<typeof english> = {
   noMatch: "Aucun produit ne correspond à «\u202f{search}\u202f».",
   failed: "Impossible de charger les produits",
   moreFailed: "Impossible de charger d’autres produits.",
-  allShown: { one: "C’est le seul produit.", other: "Les {count} produits sont affichés." },
+  allShown: { one: "{count} produit affiché", other: "Les {count} produits sont affichés" },
   edit: "Modifier le produit",
   editThis: "Modifier {name}",
   image: "Image du produit",

@@ -47,7 +47,7 @@ export const registrationScreens: Translation<typeof english> = {
   otpTo: "À {email}",
   changeEmail: "Changer d’e-mail",
   newEmail: "Nouvel e-mail",
-  sendThere: "Y envoyer le code",
+  sendThere: "Envoyer le code à cette adresse",
   code: "Code à 5 chiffres",
   digitsLeft: { one: "Encore {count} chiffre", other: "Encore {count} chiffres" },
   checking: "Vérification…",

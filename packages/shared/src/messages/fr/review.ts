@@ -25,7 +25,7 @@ export const review: Translation<typeof english> = {
   summaryText: "Les montants retenus ne sont pas payés tant que personne n’a décidé.",
   allCampaigns: "Toutes les campagnes",
   campaign: "Campagne",
-  order: "Ordre",
+  order: "Trier par",
   newest: "Les plus récents d’abord",
   largest: "Les plus gros montants d’abord",
   week: "Décidé cette semaine",
@@ -54,7 +54,7 @@ export const review: Translation<typeof english> = {
   undoneElsewhere: "Annulé dans une autre entreprise, puis encaissé ici en {time}",
   reversedBefore: "Encaissé ici de nouveau après votre annulation",
   distance: "Une personne dans des magasins distants de plus de {limit} en {time}",
-  unusualDay: "Plus de {limit} fois un jour habituel",
+  unusualDay: "Plus de {limit} fois les encaissements d’un jour habituel",
 
   about: {
     one: "{count} encaissement, d’une valeur de {amount}",

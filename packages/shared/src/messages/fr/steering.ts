@@ -43,7 +43,7 @@ export const steering: Translation<typeof english> = {
     other: "Les magasins ne peuvent pas accepter les {count} bons distribués.",
   },
   howLong: "Combien de temps ?",
-  untilResumed: "Jusqu’à ma reprise",
+  untilResumed: "Jusqu’à ce que je la reprenne",
   untilDate: "Jusqu’à une date",
   untilLabel: "Reprend le",
   untilHelp: "Reprend d’elle-même, à cette heure locale ({timezone}).",

@@ -25,7 +25,7 @@ export const voucherCare: Translation<typeof english> = {
   dayHelp: "Enregistré, téléchargé ou encaissé ce jour-là",
   search: "Rechercher",
   matches: { one: "{count} résultat", other: "{count} résultats" },
-  similar: "Fins similaires",
+  similar: "Fins de code PIN similaires",
   none: "Aucun code PIN ne se termine ainsi",
   noneText: "Redemandez la fin du code PIN, ou cherchez sans magasin ni jour.",
   start: "Cherchez par les quatre derniers caractères d’un code PIN",
@@ -85,7 +85,7 @@ export const voucherCare: Translation<typeof english> = {
   linkText: "Il fonctionne une fois et ne s’affiche que maintenant. S’il se perd, réémettez le bon.",
   kind: "Bons",
   activityVoid: "A annulé un bon de {subject}",
-  activityRestore: "A rendu valable un bon de {subject}",
+  activityRestore: "A rendu un bon de {subject} de nouveau valable",
   activityReissue: "A réémis un bon de {subject}",
   activityNote: "A ajouté une note sur un bon de {subject}",
   tooMany: "Envoyez jusqu’à 500 bons à la fois.",
@@ -119,5 +119,5 @@ export const voucherCare: Translation<typeof english> = {
   fileNumber: "Numéro du bon",
   fileAgain: "Choisir un autre fichier",
   fileWhat:
-    "Les magasins n’acceptent plus ces bons, et leurs pages le disent aux clients. Aucun nouveau bon ne les remplace. Vous pouvez rendre chacun valable de nouveau.",
+    "Les magasins n’acceptent plus ces bons, et la page de chaque bon l’indique au client. Aucun nouveau bon ne les remplace. Vous pouvez rendre chacun d’eux de nouveau valable.",
 };

@@ -207,7 +207,7 @@ export const wizard: Translation<typeof english> = {
   originalPicture: "Les clients voient l’image d’origine tant que vous n’en ajoutez pas une pour cette langue.",
   useOriginalPicture: "Utiliser l’image d’origine",
   translated: "Tout est traduit.",
-  untranslated: "Encore dans l’original : {fields}",
+  untranslated: "Encore dans la langue d’origine : {fields}",
   noTranslations: "Tout le monde voit l’original.",
   translationIn: "Traduction : {language}",
   keptUntil: "Conservé dans ce navigateur. Pour enregistrer, complétez : {fields}",

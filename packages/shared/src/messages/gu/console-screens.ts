@@ -94,7 +94,7 @@ export const consoleScreens: Translation<typeof english> = {
   noTroubleText: "નિષ્ફળ કામો અહીં એક દિવસ રહે છે.",
   tries: { one: "{count} પ્રયત્ન", other: "{count} પ્રયત્નો" },
   nextTry: "હવે પછીનો પ્રયત્ન {date}",
-  tryNow: "હમણાં ફરી કરો",
+  tryNow: "હમણાં ફરી પ્રયત્ન કરો",
   error: "ભૂલ",
   noError: "ભૂલનો કોઈ સંદેશ નથી",
   way: "માધ્યમ",

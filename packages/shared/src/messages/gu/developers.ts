@@ -167,10 +167,10 @@ export const developers: Translation<typeof english> = {
 
   didAddKey: "API કી બનાવી: {subject}",
   didRevokeKey: "API કી રદ કરી: {subject}",
-  didAddWebhook: "વેબહુક ઉમેર્યું: {subject}",
-  didEditWebhook: "વેબહુક બદલ્યું: {subject}",
-  didRotateSecret: "વેબહુક માટે નવું સિક્રેટ બનાવ્યું: {subject}",
-  didRemoveWebhook: "વેબહુક દૂર કર્યું: {subject}",
+  didAddWebhook: "એન્ડપોઇન્ટ ઉમેર્યું: {subject}",
+  didEditWebhook: "એન્ડપોઇન્ટ બદલ્યું: {subject}",
+  didRotateSecret: "એન્ડપોઇન્ટ માટે નવું સિક્રેટ બનાવ્યું: {subject}",
+  didRemoveWebhook: "એન્ડપોઇન્ટ દૂર કર્યું: {subject}",
   didReplay: "નિષ્ફળ ડિલિવરી ફરી મોકલી: {subject}",
   keyActor: "API કી {name}",
 

@@ -38,7 +38,7 @@ export const participation: Translation<typeof english> = {
   notSuspended: "આ વ્યવસાય સ્થગિત નથી.",
   capLifted: "દૈનિક મર્યાદા હટાવી.",
   capSet: "દૈનિક મર્યાદા ફરી લાગુ કરી.",
-  capMailSubject: "{business} દૈનિક મર્યાદા સુધી પહોંચ્યો",
+  capMailSubject: "{business}એ દૈનિક મર્યાદા પૂરી કરી",
   capMailHeading: "એક સ્ટોર તેની દૈનિક મર્યાદા સુધી પહોંચ્યો",
   capMailText: {
     one: "{business}એ આજે {value} મૂલ્યનું {count} વાઉચર રિડીમ કર્યું, છેલ્લું {store}માં.",

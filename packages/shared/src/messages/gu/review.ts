@@ -125,7 +125,7 @@ export const review: Translation<typeof english> = {
   actDismiss: { one: "{count} રિડીમની ચેતવણી અવગણી", other: "{count} રિડીમની ચેતવણી અવગણી" },
 
   mailSubject: { one: "{count} ચેતવણી તમારે ચકાસવાની છે", other: "{count} ચેતવણીઓ તમારે ચકાસવાની છે" },
-  mailHeading: "રિડીમ તમારે ચકાસવાનાં છે",
+  mailHeading: "કેટલાંક રિડીમ તમારે ચકાસવાનાં બાકી છે",
   mailText: {
     one: "{count} ચેતવણી નિર્ણયની રાહ જુએ છે અને {amount} રોકી રાખે છે. કોઈ નિર્ણય ન લે ત્યાં સુધી રોકેલી રકમ ચૂકવાતી નથી.",
     other: "{count} ચેતવણીઓ નિર્ણયની રાહ જુએ છે અને {amount} રોકી રાખે છે. કોઈ નિર્ણય ન લે ત્યાં સુધી રોકેલી રકમ ચૂકવાતી નથી.",

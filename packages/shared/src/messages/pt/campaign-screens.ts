@@ -19,7 +19,7 @@ export const campaignScreens: Translation<typeof english> = {
   failed: "Não foi possível carregar as campanhas",
   failedText: "Sua busca continua aqui.",
   moreFailed: "Não foi possível carregar mais campanhas.",
-  allShown: { one: "Esta é a única campanha.", other: "Estas são todas as {count} campanhas." },
+  allShown: { one: "{count} campanha exibida", other: "Todas as {count} campanhas exibidas" },
   name: "Nome da campanha",
   createdDate: "Data de criação",
   startDate: "Data de início",

@@ -150,7 +150,7 @@ export const consumer: Translation<typeof english> = {
   saveInBrowser: "Salve neste navegador e imprima.",
   voucherGoneTitle: "Este vale não pode ser usado",
   voucherGoneText:
-    "Ele pode ter sido devolvido, dado de presente ou digitado errado. Peça ao cliente que abra o vale de novo.",
+    "Ele pode ter sido devolvido ou dado de presente, ou o link pode estar errado. Peça ao cliente que abra o vale de novo.",
   asOf: "Você está sem conexão. Este é o seu vale como estava em {time}.",
   haveEarly: "Você já tem este vale. Ele pode ser usado a partir de {day}.",
   haveUsed: "Você já usou este vale",

@@ -41,7 +41,7 @@ export const dashboardScreens: Translation<typeof english> = {
   noMatchState: "Nenhuma loja deste estado participa da campanha.",
   storesFailed: "Não foi possível carregar as lojas",
   moreFailed: "Não foi possível carregar mais lojas.",
-  allShown: { one: "É a única loja.", other: "Estas são todas as {count} lojas." },
+  allShown: { one: "{count} loja exibida", other: "Todas as {count} lojas exibidas" },
   suspend: "Suspender",
   restore: "Reativar",
   suspended: "Suspensa",

@@ -168,10 +168,10 @@ export const developers: Translation<typeof english> = {
 
   didAddKey: "Criou a chave de API {subject}",
   didRevokeKey: "Revogou a chave de API {subject}",
-  didAddWebhook: "Adicionou o webhook {subject}",
-  didEditWebhook: "Alterou o webhook {subject}",
-  didRotateSecret: "Criou um novo segredo para o webhook {subject}",
-  didRemoveWebhook: "Removeu o webhook {subject}",
+  didAddWebhook: "Adicionou o destino {subject}",
+  didEditWebhook: "Alterou o destino {subject}",
+  didRotateSecret: "Criou um novo segredo para o destino {subject}",
+  didRemoveWebhook: "Removeu o destino {subject}",
   didReplay: "Reenviou a {subject} o que falhou",
   keyActor: "Chave de API {name}",
 

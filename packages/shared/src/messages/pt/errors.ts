@@ -27,7 +27,7 @@ export const errors: Translation<typeof english> = {
   notFound: "Não encontramos isso.",
   noSuchCall: "Não encontramos essa chamada.",
   method: "Esta chamada não aceita esse método.",
-  session: "Faça login de novo.",
+  session: "Entre de novo na sua conta.",
   role: "Sua conta não permite esta ação.",
   foreign: "Isto pertence a outra organização.",
   tooManyTries: "Tentativas demais. Aguarde um momento e tente de novo.",

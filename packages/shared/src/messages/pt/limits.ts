@@ -32,7 +32,8 @@ export const limits: Translation<typeof english> = {
   burstText: "Com 50, uma campanha grande entrega de uma vez 1% dos vales. Qualquer outro número vale como está.",
   networkDay: "Em 24 horas, no máximo",
   networkDayPercent: "Ou, da campanha",
-  dayText: "Vale o maior dos dois. Depois disso, ninguém nessa rede pode salvar mais até o dia seguinte.",
+  dayText:
+    "Vale o maior dos dois limites. Quando uma rede o atinge, ninguém nela pode salvar mais até que se passem 24 horas desde os primeiros vales salvos.",
   unitVouchers: "vales",
   onePerPerson: "Um vale por pessoa",
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
@@ -97,7 +98,7 @@ export const limits: Translation<typeof english> = {
   within: "Em",
   follows: "Então",
   unitRedemptions: "resgates",
-  usualDays: "dias comuns",
+  usualDays: "vezes o habitual",
   oneDay: "Em um dia",
   eachOne: "Cada um",
   off: "Não fazer nada",

@@ -11,7 +11,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceNo: "Permanecer como {current}",
   signInAsTitle: "Entrar como {name}?",
   signInAsText:
-    "O link que você abriu faz login neste dispositivo como {name}. Se você não acabou de entrar, alguém pode querer que você use a conta dele.",
+    "Com o link que você abriu, este dispositivo entra como {name}. Se você não acabou de entrar, talvez alguém queira que você use a conta dessa pessoa.",
   signInAsYes: "Entrar como {name}",
   signInAsNo: "Não entrar",
   searchCampaigns: "Buscar campanhas",
@@ -168,7 +168,7 @@ export const participationScreens: Translation<typeof english> = {
   printPoster: "Imprimir o cartaz",
   preparing: "Preparando…",
   share: "Compartilhar",
-  shareText: "{amount} de desconto da {brand} em {store}. Salve o vale no celular: {url}",
+  shareText: "{amount} de desconto de {brand} em {store}. Salve o vale no celular: {url}",
   howToRedeem: "Como resgatar",
   stepScan: "1 Escanear",
   stepGood: "2 Ver “{good}”",

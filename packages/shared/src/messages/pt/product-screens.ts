@@ -11,7 +11,7 @@ export const productScreens: Translation<typeof english> = {
   noMatch: "Nenhum produto corresponde a “{search}”.",
   failed: "Não foi possível carregar os produtos",
   moreFailed: "Não foi possível carregar mais produtos.",
-  allShown: { one: "Este é o único produto.", other: "Estes são todos os {count} produtos." },
+  allShown: { one: "{count} produto exibido", other: "Todos os {count} produtos exibidos" },
   edit: "Editar produto",
   editThis: "Editar {name}",
   image: "Imagem do produto",

@@ -25,7 +25,7 @@ export const review: Translation<typeof english> = {
   summaryText: "Valores retidos não são pagos até que alguém decida.",
   allCampaigns: "Todas as campanhas",
   campaign: "Campanha",
-  order: "Ordem",
+  order: "Ordenar por",
   newest: "Mais recentes primeiro",
   largest: "Maiores valores primeiro",
   week: "Decidido nesta semana",
@@ -54,7 +54,7 @@ export const review: Translation<typeof english> = {
   undoneElsewhere: "Desfeito em outra empresa e resgatado aqui em {time}",
   reversedBefore: "Resgatado aqui de novo depois de você anular",
   distance: "Uma pessoa em lojas a mais de {limit} de distância em {time}",
-  unusualDay: "Mais de {limit} vezes um dia comum",
+  unusualDay: "Mais de {limit} vezes os resgates de um dia comum",
 
   about: { one: "{count} resgate, no valor de {amount}", other: "{count} resgates, no valor de {amount}" },
   moreStores: { one: "{stores} e mais {count}", other: "{stores} e mais {count}" },

@@ -51,12 +51,12 @@ export const voucherCare: Translation<typeof english> = {
   didWithdraw: "Link de presente retirado",
   didAccept: "Aceito, com um novo PIN",
   didVoid: "Cancelado",
-  didRestore: "Validado de novo",
+  didRestore: "Reativado",
   didReissue: "Reemitido",
   didNote: "Nota",
   reissue: "Reemitir",
   cancel: "Cancelar o vale…",
-  restore: "Validar de novo",
+  restore: "Reativar",
   addNote: "Adicionar nota",
   reissueTitle: "Reemitir este vale",
   reissueText:
@@ -64,7 +64,7 @@ export const voucherCare: Translation<typeof english> = {
   reissueAct: "Reemitir o vale",
   voidTitle: "Cancelar este vale",
   voidText:
-    "As lojas não o aceitam mais, e a página dele avisa o cliente. Nenhum vale novo ocupa o lugar. Você pode validá-lo de novo.",
+    "As lojas não o aceitam mais, e a página dele avisa o cliente. Nenhum vale novo ocupa o lugar. Você pode reativá-lo.",
   voidAct: "Cancelar o vale",
   noteTitle: "Adicionar uma nota",
   noteAct: "Salvar nota",
@@ -84,7 +84,7 @@ export const voucherCare: Translation<typeof english> = {
   linkText: "Funciona uma vez e só aparece agora. Se ele se perder, reemita o vale de novo.",
   kind: "Vales",
   activityVoid: "Cancelou um vale de {subject}",
-  activityRestore: "Validou de novo um vale de {subject}",
+  activityRestore: "Reativou um vale de {subject}",
   activityReissue: "Reemitiu um vale de {subject}",
   activityNote: "Adicionou uma nota sobre um vale de {subject}",
   tooMany: "Envie até 500 vales de uma vez.",
@@ -118,5 +118,5 @@ export const voucherCare: Translation<typeof english> = {
   fileNumber: "Número do vale",
   fileAgain: "Escolher outro arquivo",
   fileWhat:
-    "As lojas não aceitam mais estes vales, e as páginas deles avisam os clientes. Nenhum vale novo ocupa o lugar deles. Você pode validar cada um de novo.",
+    "As lojas não aceitam mais estes vales, e as páginas deles avisam os clientes. Nenhum vale novo ocupa o lugar deles. Você pode reativar cada um.",
 };

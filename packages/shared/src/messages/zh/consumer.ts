@@ -148,7 +148,7 @@ export const consumer: Translation<typeof english> = {
   noPhone: "手机不在身边？",
   saveInBrowser: "保存在此浏览器中并打印。",
   voucherGoneTitle: "此优惠券无法使用",
-  voucherGoneText: "它可能已退回、已转赠或输入有误。请让顾客重新打开其优惠券。",
+  voucherGoneText: "它可能已被退回或转赠，也可能是链接有误。请让顾客重新打开优惠券。",
   asOf: "您已离线。这是您的优惠券截至 {time} 的状态。",
   haveEarly: "您已有此优惠券，自 {day}起可用。",
   haveUsed: "您已使用此优惠券",

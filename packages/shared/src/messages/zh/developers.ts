@@ -167,10 +167,10 @@ export const developers: Translation<typeof english> = {
 
   didAddKey: "创建了 API 密钥 {subject}",
   didRevokeKey: "撤销了 API 密钥 {subject}",
-  didAddWebhook: "添加了 Webhook {subject}",
-  didEditWebhook: "更改了 Webhook {subject}",
-  didRotateSecret: "为 Webhook {subject} 生成了新的签名密钥",
-  didRemoveWebhook: "移除了 Webhook {subject}",
+  didAddWebhook: "添加了端点 {subject}",
+  didEditWebhook: "更改了端点 {subject}",
+  didRotateSecret: "为端点 {subject} 生成了新的签名密钥",
+  didRemoveWebhook: "移除了端点 {subject}",
   didReplay: "重新发送了 {subject} 失败的投递",
   keyActor: "API 密钥 {name}",
 

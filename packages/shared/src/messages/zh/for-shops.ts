@@ -41,7 +41,7 @@ export const forShops: Translation<typeof english> = {
   url: "品牌专属网址",
   urlText: "活动就在品牌自己的网址上，顾客一看就知道是谁的优惠。",
   reporting: "报表",
-  reportingText: "按门店、人员、日期和活动查看核销，可阅读也可下载。",
+  reportingText: "按门店、人员、日期和活动查看核销记录，也可下载。",
   engagement: "顾客互动",
   engagementText: "附近的顾客按地点、距离和库存找到您。",
   insight: "数据洞察",

@@ -35,7 +35,7 @@ export const review: Translation<typeof english> = {
   toOpen: "返回待审核",
   emptyTitle: "没有待审核的提醒",
   emptyText: "当规则在核销中发现异常时，会显示在这里。",
-  noHistory: "还没有决定",
+  noHistory: "暂无决定记录",
   noHistoryText: "对提醒的决定会显示在这里。",
   failed: "无法加载提醒。",
   flagFailed: "无法加载此提醒。",

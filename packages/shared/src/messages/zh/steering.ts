@@ -36,7 +36,7 @@ export const steering: Translation<typeof english> = {
   redeeming: "核销",
   redeemingText: { other: "门店无法接受已发放的 {count} 张优惠券。" },
   howLong: "暂停多久？",
-  untilResumed: "直到我恢复",
+  untilResumed: "直到我手动恢复",
   untilDate: "到某个日期",
   untilLabel: "恢复时间",
   untilHelp: "将在 {timezone} 的这个时间自动恢复。",

@@ -27,7 +27,7 @@ export const storeScreens: Translation<typeof english> = {
   remove: "移除",
   removeNamed: "移除 {name}",
   removeQuestion: "要移除 {name} 吗？",
-  removeText: "该门店将永久从列表中移除。在那里的核销记录会保留。",
+  removeText: "该门店将从列表中永久移除，其核销记录会保留。",
   inCampaignsNote: "它已加入活动。请先退出活动再移除。",
   gone: "该门店不在您的列表中。",
   toList: "返回门店列表",

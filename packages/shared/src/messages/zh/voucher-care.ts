@@ -62,7 +62,7 @@ export const voucherCare: Translation<typeof english> = {
   reissueText: "旧 PIN 码立即失效。您会得到一个链接，最先打开的人获得优惠券，不会占用其他优惠券。",
   reissueAct: "补发优惠券",
   voidTitle: "作废此优惠券",
-  voidText: "门店不再接受此券，其页面会告知顾客，也不会有新券递补。您可以恢复其有效。",
+  voidText: "门店不再接受此券，优惠券页面会告知顾客。不会有新券递补。您可以恢复其有效状态。",
   voidAct: "作废优惠券",
   noteTitle: "添加备注",
   noteAct: "保存备注",
@@ -112,5 +112,5 @@ export const voucherCare: Translation<typeof english> = {
   fileLines: "文件中的行",
   fileNumber: "优惠券编号",
   fileAgain: "选择其他文件",
-  fileWhat: "门店不再接受这些优惠券，其页面会告知顾客，也不会发放新券代替。您可以逐张恢复有效。",
+  fileWhat: "门店不再接受这些优惠券，优惠券页面会告知顾客。不会发放新券代替。您可以逐张恢复其有效状态。",
 };
