@@ -22,6 +22,7 @@ export const dashboards = {
   csvLatitude: "Latitude",
   csvLongitude: "Longitude",
   csvJoined: "Joined",
+  csvClaimedPieces: "Saved",
   csvRedeemedPieces: "Redeemed",
   csvStock: "Total stock",
   csvStoreJoined: "Joined",

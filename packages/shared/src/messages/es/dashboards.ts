@@ -24,6 +24,7 @@ export const dashboards: Translation<typeof english> = {
   csvLatitude: "Latitud",
   csvLongitude: "Longitud",
   csvJoined: "Participa desde",
+  csvClaimedPieces: "Guardados",
   csvRedeemedPieces: "Canjeados",
   csvStock: "Existencias totales",
   csvStoreJoined: "Participa",

@@ -24,6 +24,7 @@ export const dashboards: Translation<typeof english> = {
   csvLatitude: "Latitude",
   csvLongitude: "Longitude",
   csvJoined: "Participe depuis",
+  csvClaimedPieces: "Enregistrés",
   csvRedeemedPieces: "Encaissés",
   csvStock: "Stock total",
   csvStoreJoined: "Participe",

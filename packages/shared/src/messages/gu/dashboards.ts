@@ -24,6 +24,7 @@ export const dashboards: Translation<typeof english> = {
   csvLatitude: "અક્ષાંશ",
   csvLongitude: "રેખાંશ",
   csvJoined: "જોડાયા",
+  csvClaimedPieces: "સાચવેલાં",
   csvRedeemedPieces: "રિડીમ થયાં",
   csvStock: "કુલ સ્ટોક",
   csvStoreJoined: "જોડાયેલો",

@@ -24,6 +24,7 @@ export const dashboards: Translation<typeof english> = {
   csvLatitude: "Latitude",
   csvLongitude: "Longitude",
   csvJoined: "Participa desde",
+  csvClaimedPieces: "Salvos",
   csvRedeemedPieces: "Resgatados",
   csvStock: "Estoque total",
   csvStoreJoined: "Participa",

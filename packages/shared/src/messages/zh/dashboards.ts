@@ -24,6 +24,7 @@ export const dashboards: Translation<typeof english> = {
   csvLatitude: "纬度",
   csvLongitude: "经度",
   csvJoined: "加入时间",
+  csvClaimedPieces: "保存数量",
   csvRedeemedPieces: "核销数量",
   csvStock: "总库存",
   csvStoreJoined: "已加入",

@@ -23,8 +23,8 @@ const HEADINGS: readonly MessageKey[] = [
   CAMPAIGN_FIELDS.denomination.label,
   CAMPAIGN_FIELDS.voucherCount.label,
   "site.totalOffer",
-  "dashboards.csvClaimed",
-  "dashboards.csvRedeemed",
+  "dashboards.csvClaimedPieces",
+  "dashboards.csvRedeemedPieces",
 ];
 
 const STATUS_WORDS: Readonly<Record<number, MessageKey>> = {
