@@ -20,7 +20,7 @@ describe("a text with a hole", () => {
 });
 
 describe("a text with a number", () => {
-  const KEY = "productScreens.allShown";
+  const KEY = "products.added";
 
   it("names every number but one", () => {
     const t = translator(french, "FR");
