@@ -45,7 +45,11 @@ function isAtRest({ quiet, waiting, isHeld }: Rest): boolean {
     });
     return false;
   }
-  const inSight = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
+  // A picture that isn't displayed isn't loaded either.
+  const inSight = (picture: HTMLImageElement) => {
+    const { top, height } = picture.getBoundingClientRect();
+    return height > 0 && top < innerHeight;
+  };
   const isMoving = document
     .getAnimations()
     .some((moving) => moving.playState === "running" && moving.effect?.getComputedTiming().iterations !== Infinity);
