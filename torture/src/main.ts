@@ -3,6 +3,7 @@ import { tortureByCrashes } from "./crashes.ts";
 import { tortureByDatabaseLink } from "./database-link.ts";
 import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
+import { tortureByFailover } from "./failover.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
 import { print, printVerdict, type Verdict } from "./report.ts";
@@ -17,6 +18,11 @@ const tortures: Record<string, { about: string; rounds: number; run: (rounds: nu
     about: "lines between server and database fall silent",
     rounds: 4,
     run: tortureByDatabaseSilence,
+  },
+  failover: {
+    about: "a pair of databases whose primary is killed, stopped or cut off, or whose standby is lost",
+    rounds: 40,
+    run: tortureByFailover,
   },
   pool: { about: "every connection to the database in use", rounds: 2, run: tortureByPool },
   disk: { about: "the disk full under the database", rounds: 3, run: tortureByDisk },

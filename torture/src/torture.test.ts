@@ -4,6 +4,7 @@ import { tortureByCrashes } from "./crashes.ts";
 import { tortureByDatabaseLink } from "./database-link.ts";
 import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
+import { tortureByFailover } from "./failover.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
 import { tortureByStopping } from "./stop-in-flight.ts";
@@ -16,6 +17,7 @@ it.each([
   ["bad lines", tortureByNetwork, 4],
   ["connections to the database cut", tortureByDatabaseLink, 20],
   ["lines to the database that fall silent", tortureByDatabaseSilence, 1],
+  ["failures of a primary and its standby", tortureByFailover, 1],
   ["connections used up", tortureByPool, 1],
   ["a full disk", tortureByDisk, 1],
   ["SIGTERM in flight", tortureByStopping, 1],

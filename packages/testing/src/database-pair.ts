@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { SUPERUSER } from "@stashwell/postgres/cluster";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { findPostmaster } from "@stashwell/postgres/postmaster";
 import { findServerUser, giveTo } from "@stashwell/postgres/server-user";
 import { type Embedded, startEmbedded } from "@stashwell/postgres/server";
@@ -11,94 +12,218 @@ import { installJobs } from "@stashwell/api/platform/db/jobs";
 import { migrate } from "@stashwell/api/platform/db/migrate";
 import { openPool } from "@stashwell/api/platform/db/pool";
 import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
+import { FaultProxy } from "./fault-proxy.ts";
 
-/** A primary and its synchronous standby, migrated and seeded: two real servers with streaming replication. */
-export interface DatabasePair {
-  /** The address with both hosts, the standby first. */
-  url: string;
-  /** A directory for other data of a server; removed with the pair. */
-  dataDir: string;
-  /** Runs a statement on the primary as the superuser. */
-  run(statement: string): Promise<unknown>;
-  /** Kills the primary, as a power cut would. */
-  killPrimary(): Promise<void>;
-  /** Makes the standby the primary. It commits without a standby of its own. */
-  promote(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const SETTINGS = ["wal_level=replica", "max_wal_senders=4", "synchronous_commit=on", "hot_standby=on"];
-
-export async function startDatabasePair(): Promise<DatabasePair> {
-  const [dataDir, copyDir] = [await makeDirectory(), await makeDirectory()];
-  const primary = await startEmbedded({ dataDir, settings: SETTINGS });
-  const pool = openPool(primary.url, { max: 1 });
-  await migrate(pool);
-  await loadSeeds(pool);
-  await pool.end();
-  await installJobs(primary.url);
-
-  await copyCluster(primary, { dataDir, copyDir });
-  const standby = await startEmbedded({ dataDir: copyDir, settings: SETTINGS });
-  await asSuperuser(primary.url, async (run) => {
-    await run("alter system set synchronous_standby_names = '*'");
-    await run("select pg_reload_conf()");
-    while ((await run("select from pg_stat_replication where sync_state = 'sync'")).length === 0) await pause(20);
-  });
-  return {
-    url: primary.url.replace(/@[^/]+/, `@${hostOf(standby)},${hostOf(primary)}`),
-    dataDir,
-    run: (statement) => asSuperuser(primary.url, (run) => run(statement)),
-    async killPrimary() {
-      const postmaster = await findPostmaster(join(dataDir, "postgres", "data"));
-      process.kill(postmaster!.pid, "SIGKILL");
-      // Without this, it would be restarted.
-      await primary.stop();
-    },
-    promote: () =>
-      asSuperuser(standby.url, async (run) => {
-        await run("alter system set synchronous_standby_names = ''");
-        await run("select pg_promote()");
-      }),
-    async stop() {
-      await Promise.all([primary.stop(), standby.stop()]);
-      for (const directory of [dataDir, copyDir]) await rm(directory, { recursive: true, force: true });
-    },
-  };
-}
-
-const makeDirectory = () => mkdtemp(join(tmpdir(), "stashwell-pair-"));
-const hostOf = ({ url }: Embedded): string => new URL(url).host;
+const SETTINGS = [
+  "wal_level=replica",
+  "max_wal_senders=4",
+  // The standby fetches what was written while it was copied or away.
+  "wal_keep_size=256MB",
+  "synchronous_commit=on",
+  "hot_standby=on",
+];
+const REPLICATION_TIMEOUT_MS = 60_000;
 
 type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 
-async function asSuperuser<Result>(address: string, work: (run: Run) => Promise<Result>): Promise<Result> {
-  const url = new URL(address);
-  url.username = SUPERUSER;
-  const client = new Client({ connectionString: url.href });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows);
-  } finally {
-    await client.end();
+/** One of the two servers. Its clients connect through a proxy, so that it can be cut off. */
+class Server {
+  readonly directory: string;
+  readonly proxy: FaultProxy;
+  readonly #port: number;
+  #embedded: Embedded | undefined;
+
+  private constructor(directory: string, port: number, proxy: FaultProxy) {
+    this.directory = directory;
+    this.#port = port;
+    this.proxy = proxy;
+  }
+
+  static async make(): Promise<Server> {
+    const directory = await mkdtemp(join(tmpdir(), "stashwell-pair-"));
+    const port = await findFreePort();
+    return new Server(directory, port, await FaultProxy.open(port));
+  }
+
+  get data(): string {
+    return join(this.directory, "postgres", "data");
+  }
+
+  /** The address that doesn't lead through the proxy. */
+  get url(): string {
+    return this.#embedded!.url;
+  }
+
+  async start(): Promise<void> {
+    this.#embedded = await startEmbedded({
+      dataDir: this.directory,
+      settings: [...SETTINGS, `port=${this.#port}`],
+    });
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    const postmaster = await findPostmaster(this.data);
+    if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+    // Without this, it would be restarted.
+    await this.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.#embedded?.stop();
+    this.#embedded = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await this.proxy.close();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** Runs statements as the superuser. */
+  async as<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+    const url = new URL(this.url);
+    url.username = SUPERUSER;
+    const client = new Client({ connectionString: url.href });
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows);
+    } finally {
+      await client.end();
+    }
   }
 }
+
+/** A primary and its synchronous standby, migrated and seeded: two real servers with streaming replication. */
+export class DatabasePair {
+  #primary: Server;
+  #standby: Server;
+
+  private constructor(primary: Server, standby: Server) {
+    this.#primary = primary;
+    this.#standby = standby;
+  }
+
+  static async start(): Promise<DatabasePair> {
+    const pair = new DatabasePair(await Server.make(), await Server.make());
+    try {
+      await pair.#primary.start();
+      const pool = openPool(pair.#primary.url, { max: 1 });
+      await migrate(pool);
+      await loadSeeds(pool);
+      await pool.end();
+      await installJobs(pair.#primary.url);
+      await pair.rebuildStandby();
+      return pair;
+    } catch (error) {
+      await pair.stop();
+      throw error;
+    }
+  }
+
+  /** The address with both hosts, the standby first. */
+  get url(): string {
+    const [standby, primary] = [this.#standby, this.#primary].map(({ proxy }) => `127.0.0.1:${proxy.port}`);
+    return this.primaryUrl.replace(/@[^/]+/, `@${standby},${primary}`);
+  }
+
+  /** The address of the primary alone, which works even if it is cut off. */
+  get primaryUrl(): string {
+    return this.#primary.url;
+  }
+
+  /** A directory for other data of a server; removed with the pair. */
+  get dataDir(): string {
+    return this.#primary.directory;
+  }
+
+  /** Runs a statement on the primary as the superuser. */
+  run(statement: string): Promise<unknown> {
+    return this.#primary.as((run) => run(statement));
+  }
+
+  killPrimary(): Promise<void> {
+    return this.#primary.kill();
+  }
+
+  /** Stops the primary in order: the standby gets everything. */
+  stopPrimary(): Promise<void> {
+    return this.#primary.stop();
+  }
+
+  /** Makes clients' connections to the primary silent, open ones and new ones. It keeps running. */
+  cutOffPrimary(): void {
+    this.#primary.proxy.silenceAll();
+  }
+
+  /** Makes the standby the primary. It commits without a standby of its own until there is one. */
+  async promote(): Promise<void> {
+    await this.#standby.as((run) => run("select pg_promote()"));
+    [this.#primary, this.#standby] = [this.#standby, this.#primary];
+  }
+
+  killStandby(): Promise<void> {
+    return this.#standby.kill();
+  }
+
+  /** Starts the standby after it was killed. */
+  async restartStandby(): Promise<void> {
+    await this.#standby.start();
+    await this.#untilReplicated();
+  }
+
+  /** Pauses the process that receives what the primary commits; returns a function that continues it. */
+  async stallStandby(): Promise<() => void> {
+    const [receiver] = await this.#standby.as((run) => run("select pid from pg_stat_wal_receiver"));
+    const pid = Number(receiver?.["pid"]);
+    process.kill(pid, "SIGSTOP");
+    return () => void process.kill(pid, "SIGCONT");
+  }
+
+  /** Replaces what is left of the standby, or of the old primary, by a copy of the primary, and follows it. */
+  async rebuildStandby(): Promise<void> {
+    await this.#standby.kill();
+    await copyCluster(this.#primary, this.#standby);
+    await this.#standby.start();
+    this.#standby.proxy.restore();
+    await this.#primary.as(async (run) => {
+      await run("alter system set synchronous_standby_names = '*'");
+      await run("select pg_reload_conf()");
+    });
+    await this.#untilReplicated();
+  }
+
+  async stop(): Promise<void> {
+    await this.#primary.remove();
+    await this.#standby.remove();
+  }
+
+  #untilReplicated(): Promise<void> {
+    return this.#primary.as(async (run) => {
+      const deadline = performance.now() + REPLICATION_TIMEOUT_MS;
+      while ((await run("select from pg_stat_replication where sync_state = 'sync'")).length === 0) {
+        if (performance.now() > deadline) throw new Error("the standby doesn't follow the primary");
+        await pause(20);
+      }
+    });
+  }
+}
+
+/** What a copy gets by itself: its own process's files, and the log, which it fetches from where the copy began. */
+const NOT_COPIED = /\/postmaster\.(?:pid|opts)$|\/pg_wal\/[0-9A-F]{24}$/;
 
 /**
  * Copies a running server's data as the start of a standby.
  * @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
-async function copyCluster(primary: Embedded, { dataDir, copyDir }: { dataDir: string; copyDir: string }) {
-  const [from, to] = [join(dataDir, "postgres"), join(copyDir, "postgres")];
-  const label = await asSuperuser(primary.url, async (run) => {
+async function copyCluster(primary: Server, standby: Server): Promise<void> {
+  const [from, to] = [join(primary.directory, "postgres"), join(standby.directory, "postgres")];
+  await rm(to, { recursive: true, force: true });
+  const label = await primary.as(async (run) => {
     await run("select pg_backup_start('pair', true)");
-    await cp(from, to, {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => !/postmaster\.(pid|opts)$/.test(path),
-    });
-    const [stopped] = await run("select labelfile from pg_backup_stop()");
+    await cp(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !NOT_COPIED.test(path) });
+    const [stopped] = await run("select labelfile from pg_backup_stop(false)");
     return String(stopped?.["labelfile"]);
   });
   const data = join(to, "data");

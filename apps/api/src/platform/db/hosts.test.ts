@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { type DatabasePair, startDatabasePair } from "@stashwell/testing/database-pair";
+import { DatabasePair } from "@stashwell/testing/database-pair";
 import { openTestApp } from "@stashwell/testing/open-test-app";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -39,7 +39,7 @@ describe("hosts that don't answer", () => {
 describe("a primary and its standby", () => {
   let pair: DatabasePair;
   beforeAll(async () => {
-    pair = await startDatabasePair();
+    pair = await DatabasePair.start();
   });
   afterAll(() => pair.stop());
 
