@@ -7,7 +7,7 @@ import { systemClock } from "@stashwell/api/platform/clock";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import { translatorFor } from "@stashwell/api/platform/http/catalogues";
 import { storeImage } from "@stashwell/api/documents/images/store-image";
-import { openServices } from "@stashwell/api/open-services";
+import { closeDatabases, openServices } from "@stashwell/api/open-services";
 import type { Services } from "@stashwell/api/platform/services";
 import { closeBatchers } from "@stashwell/api/features/vouchers/batchers";
 import { claimVouchers } from "@stashwell/api/features/vouchers/queries";
@@ -142,7 +142,7 @@ export async function benchFiles(): Promise<void> {
       } finally {
         await closeBatchers(services);
         await services.jobs.stop();
-        await services.pool.end();
+        await closeDatabases(services);
       }
     });
   } finally {

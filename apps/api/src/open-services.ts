@@ -7,6 +7,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import { openJobs } from "./platform/db/jobs.ts";
 import { openDatabase, openPool } from "./platform/db/pool.ts";
+import { openReplica } from "./platform/db/replica.ts";
 import { findHold } from "./platform/outgoing/queries.ts";
 import { openGeocoder } from "./features/places/open-geocoder.ts";
 import { openSecrets } from "./platform/config/secrets.ts";
@@ -31,6 +32,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     lifecycle: { isLeaving: false },
     pool,
     db,
+    replica: config.databaseReplicaUrl === null ? null : openReplica(config.databaseReplicaUrl, pool),
     secrets,
     requestMetrics: new RequestMetrics(),
     jobs,
@@ -41,4 +43,9 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     appleWallet: openAppleWallet(config, clock),
     googleWallet: openGoogleWallet(config, { clock, db, secrets }),
   };
+}
+
+/** Closes the connections for calls. Those of jobs and batchers are closed by them. */
+export async function closeDatabases({ pool, replica }: Pick<Services, "pool" | "replica">): Promise<void> {
+  await Promise.all([pool.end(), replica?.pool.end()]);
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { ConfigError } from "./platform/config/config.ts";
+import { databaseToRead } from "./platform/db/replica.ts";
 import { OperatorError, readOptions, required, UsageError } from "./features/operator/command.ts";
 import { exportTenant } from "./features/operator/export-tenant.ts";
 import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./features/operator/operators.ts";
@@ -79,7 +80,8 @@ const commands: Record<string, Command> = {
     await requireCurrent(operator);
     const { writeBackup } = await import("./features/backup/write-backup.ts");
     const { services } = operator;
-    const { tables, rows } = await writeBackup(services.pool, services.clock, file);
+    const { pool } = await databaseToRead(services);
+    const { tables, rows } = await writeBackup(pool, services.clock, file);
     return print([`${file} holds ${rows} rows of ${tables} tables. Keep the pictures and SECRET_KEY with it.`]);
   },
   restore: async (operator, args) => {

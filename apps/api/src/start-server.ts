@@ -14,7 +14,7 @@ import { requireDatabase, requireWrites } from "./platform/db/pool.ts";
 import { loadDemoOnce } from "./features/demo/load-demo.ts";
 import { listen } from "./platform/http/server.ts";
 import { listenForMetrics } from "./features/metrics/endpoint.ts";
-import { openServices } from "./open-services.ts";
+import { closeDatabases, openServices } from "./open-services.ts";
 import { requireBlobs } from "./platform/outside/open-blobs.ts";
 import { readyAppleWallet } from "./platform/outside/wallet-apple.ts";
 import { loadSeeds } from "./features/places/load-seeds.ts";
@@ -72,7 +72,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
   const release = async () => {
     await closeBatchers(services);
     await services.jobs.stop();
-    await services.pool.end();
+    await closeDatabases(services);
     await embedded?.stop();
   };
   try {

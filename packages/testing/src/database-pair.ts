@@ -133,6 +133,11 @@ export class DatabasePair {
     return this.#primary.url;
   }
 
+  /** The address of the standby alone. */
+  get standbyUrl(): string {
+    return this.#standby.url;
+  }
+
   /** A directory for other data of a server; removed with the pair. */
   get dataDir(): string {
     return this.#primary.directory;
@@ -141,6 +146,10 @@ export class DatabasePair {
   /** Runs a statement on the primary as the superuser. */
   run(statement: string): Promise<unknown> {
     return this.#primary.as((run) => run(statement));
+  }
+
+  runOnStandby(statement: string): Promise<unknown> {
+    return this.#standby.as((run) => run(statement));
   }
 
   killPrimary(): Promise<void> {
@@ -170,7 +179,7 @@ export class DatabasePair {
   /** Starts the standby after it was killed. */
   async restartStandby(): Promise<void> {
     await this.#standby.start();
-    await this.#untilReplicated();
+    await this.#untilStandby("state = 'streaming'");
   }
 
   /** Pauses the process that receives what the primary commits; returns a function that continues it. */
@@ -191,7 +200,7 @@ export class DatabasePair {
       await run("alter system set synchronous_standby_names = '*'");
       await run("select pg_reload_conf()");
     });
-    await this.#untilReplicated();
+    await this.#untilStandby("sync_state = 'sync'");
   }
 
   async stop(): Promise<void> {
@@ -199,10 +208,10 @@ export class DatabasePair {
     await this.#standby.remove();
   }
 
-  #untilReplicated(): Promise<void> {
+  #untilStandby(condition: string): Promise<void> {
     return this.#primary.as(async (run) => {
       const deadline = performance.now() + REPLICATION_TIMEOUT_MS;
-      while ((await run("select from pg_stat_replication where sync_state = 'sync'")).length === 0) {
+      while ((await run(`select from pg_stat_replication where ${condition}`)).length === 0) {
         if (performance.now() > deadline) throw new Error("the standby doesn't follow the primary");
         await pause(20);
       }

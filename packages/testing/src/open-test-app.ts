@@ -4,7 +4,9 @@ import { createApp } from "@stashwell/api/app";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import { registerJobs } from "@stashwell/api/jobs";
-import { openServices } from "@stashwell/api/open-services";
+import { closeDatabases, openServices } from "@stashwell/api/open-services";
+import { openDatabase, openPool } from "@stashwell/api/platform/db/pool";
+import type { Replica } from "@stashwell/api/platform/db/replica";
 import type { Services } from "@stashwell/api/platform/services";
 import { closeBatchers } from "@stashwell/api/features/vouchers/batchers";
 import { makeBrand, makeBusiness } from "./tenants.ts";
@@ -30,6 +32,7 @@ export function openTestApp(
   );
   const clock = createTestClock();
   const services = openServices(config, clock, databaseUrl);
+  services.replica ??= openReadOnly(databaseUrl);
   registerJobs(services);
   const app = createApp(services);
   return {
@@ -43,9 +46,17 @@ export function openTestApp(
     async drop() {
       await closeBatchers(services);
       await services.jobs.stop();
-      await services.pool.end();
+      await closeDatabases(services);
     },
   };
+}
+
+/** The database itself in sessions that refuse writes, as a replica does: a call that reads there may only read. */
+function openReadOnly(databaseUrl: string): Replica {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", "-c default_transaction_read_only=on");
+  const pool = openPool(url.href, { max: 4 });
+  return { pool, db: openDatabase(pool), hasCaughtUp: () => Promise.resolve(true), isAvoided: false };
 }
 
 async function readMails({ jobs, db }: Services): Promise<TestMail[]> {

@@ -9,6 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Db } from "./db/db.ts";
 import type { Jobs } from "./db/jobs.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { RequestMetrics } from "./observation/request-metrics.ts";
 
@@ -28,6 +29,8 @@ export interface Services {
   lifecycle: Lifecycle;
   pool: pg.Pool;
   db: Db;
+  /** For calls that only read; null: they read from the primary as well. */
+  replica: Replica | null;
   secrets: Secrets;
   requestMetrics: RequestMetrics;
   jobs: Jobs;

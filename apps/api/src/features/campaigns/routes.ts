@@ -5,7 +5,7 @@ import { toPolicies } from "../brands/to-wire.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { preparedRoute, route } from "../../platform/http/route.ts";
+import { preparedRoute, route, replicaRoute } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { listAllProducts } from "../products/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
@@ -47,9 +47,11 @@ export const campaignRoutes = [
     code: await reserveCode(db, services.clock, session.brandId),
   })),
 
-  route(campaigns.list, ({ db, session, input, services }) => listCampaigns(services, db, session.brandId, input)),
+  replicaRoute(campaigns.list, ({ db, session, input, services }) =>
+    listCampaigns(services, db, session.brandId, input),
+  ),
 
-  route(campaigns.csv, exportCampaigns),
+  replicaRoute(campaigns.csv, exportCampaigns),
 
   route(campaigns.detail, async ({ db, session, input, services, language }) => {
     const campaign = await requireOwn(db, session.brandId, input.id);

@@ -36,11 +36,15 @@ export async function exportStores({
   session,
   input,
   t,
-  services: { clock },
+  services,
 }: Call<ExportRequest, BrandSession>): Promise<FileBody> {
   const campaign = await requireOwn(db, session.brandId, input.campaignId);
   const products = await listCampaignProducts(db, campaign.id);
-  await record(db, session, { action: "campaign.exportStores", subjectId: campaign.id, at: clock.now() });
+  await record(services.db, session, {
+    action: "campaign.exportStores",
+    subjectId: campaign.id,
+    at: services.clock.now(),
+  });
   const status = { joined: t("dashboards.csvStoreJoined"), suspended: t("dashboards.csvStoreSuspended") };
   const write = instantWriter(campaign.timezone);
   return csvFile({

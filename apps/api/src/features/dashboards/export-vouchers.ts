@@ -57,11 +57,15 @@ export async function exportVouchers({
   session,
   input,
   t,
-  services: { clock },
+  services,
 }: Call<{ campaignId: string }, BrandSession>): Promise<FileBody> {
   const campaign = await requireOwn(db, session.brandId, input.campaignId);
-  await record(db, session, { action: "campaign.exportVouchers", subjectId: campaign.id, at: clock.now() });
-  const over = today(clock, campaign.timezone) > campaign.end_date;
+  await record(services.db, session, {
+    action: "campaign.exportVouchers",
+    subjectId: campaign.id,
+    at: services.clock.now(),
+  });
+  const over = today(services.clock, campaign.timezone) > campaign.end_date;
   const status = ({ downloaded_at, redeemed_at, is_voided: voided }: ExportedVoucher) =>
     t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, voided, over })]);
   const write = instantWriter(campaign.timezone);

@@ -3,7 +3,7 @@ import { type CampaignRow, findBrandCampaign, listCampaignProducts, findCountryC
 import { toCampaignListItem } from "../campaigns/to-wire.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { pageOf } from "../../platform/db/keyset.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, replicaRoute } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { imageUrl } from "../../documents/images/image-url.ts";
 import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
@@ -36,7 +36,7 @@ async function requireVisible(db: Db, session: BrandSession | undefined, idOrCod
 }
 
 export const dashboardRoutes: Route[] = [
-  route(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
+  replicaRoute(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
     const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
     const [products, isoCode] = await Promise.all([
       listProductStock(db, campaign.id, { findableOnly: !isOwn }),
@@ -52,7 +52,7 @@ export const dashboardRoutes: Route[] = [
     return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, clock) };
   }),
 
-  route(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
+  replicaRoute(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
     const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
     const { limit, offset } = input;
     const findableOnly = !isOwn;
@@ -80,7 +80,7 @@ export const dashboardRoutes: Route[] = [
     };
   }),
 
-  route(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
+  replicaRoute(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
     const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
     const points = await listStorePoints(db, campaign.id, { findableOnly: !isOwn });
     const data = points.map(({ id, name, latitude, longitude, total_stock, state_code }) => ({
@@ -94,7 +94,7 @@ export const dashboardRoutes: Route[] = [
     return { data, campaign: toCampaignListItem(campaign, clock) };
   }),
 
-  route(dashboards.customerDashboard, async ({ db, session, input, services: { clock } }) => {
+  replicaRoute(dashboards.customerDashboard, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const { published_at } = campaign;
     const [tally, graphData] = await Promise.all([
@@ -112,7 +112,7 @@ export const dashboardRoutes: Route[] = [
     };
   }),
 
-  route(dashboards.redeemingStores, async ({ db, session, input }) => {
+  replicaRoute(dashboards.redeemingStores, async ({ db, session, input }) => {
     const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const stores = await listRedeemingStores(db, campaign.id);
     return {
@@ -128,6 +128,6 @@ export const dashboardRoutes: Route[] = [
     };
   }),
 
-  route(dashboards.exportVouchers, exportVouchers),
-  route(dashboards.exportStores, exportStores),
+  replicaRoute(dashboards.exportVouchers, exportVouchers),
+  replicaRoute(dashboards.exportStores, exportStores),
 ];

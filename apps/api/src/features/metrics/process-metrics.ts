@@ -27,7 +27,8 @@ function loopDelays(): GaugeSample[] {
 
 function poolSamples(services: Services): GaugeSample[] {
   const queues = poolOfBatchers(services);
-  const pools = [["calls", services.pool], ...(queues ? [["lanes", queues] as const] : [])] as const;
+  const { pool: calls, replica } = services;
+  const pools = Object.entries({ calls, ...(queues && { lanes: queues }), ...(replica && { replica: replica.pool }) });
   return pools.flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
     { labels: { pool, state: "used" }, value: totalCount - idleCount },
     { labels: { pool, state: "idle" }, value: idleCount },
@@ -46,6 +47,12 @@ export function processMetrics(services: Services): Registry {
     "Connections to the database in use and idle, and calls that wait for one.",
     poolSamples(services),
   );
+  if (services.replica) {
+    const value = services.replica.isAvoided ? 0 : 1;
+    addGauge(registry, "stashwell_replica_used", "Whether the replica answers and keeps up with the primary.", [
+      { value },
+    ]);
+  }
   addGauge(
     registry,
     "stashwell_calls_overdue",

@@ -6,7 +6,7 @@ import { installJobs } from "../../platform/db/jobs.ts";
 import { migrate, pendingChanges } from "../../platform/db/migrate.ts";
 import { requireDatabase } from "../../platform/db/pool.ts";
 import { registerJobs } from "../../jobs.ts";
-import { openServices } from "../../open-services.ts";
+import { closeDatabases, openServices } from "../../open-services.ts";
 import { loadSeeds } from "../places/load-seeds.ts";
 import type { Services } from "../../platform/services.ts";
 import { closeBatchers } from "../vouchers/batchers.ts";
@@ -40,7 +40,7 @@ export async function openOperator(): Promise<OpenOperator> {
     async close() {
       await closeBatchers(services);
       await services.jobs.stop();
-      await services.pool.end();
+      await closeDatabases(services);
       await embedded?.stop();
     },
   };

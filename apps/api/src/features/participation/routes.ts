@@ -11,7 +11,7 @@ import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { credentialOf } from "../../platform/http/credential.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { RawRequest } from "../../platform/http/request.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, replicaRoute } from "../../platform/http/route.ts";
 import { findPrimaryStore, findStoreOfCampaign, listStock } from "../stores/queries.ts";
 import { requireOwnStore } from "../stores/require-own-store.ts";
 import { quantitiesByStore, toStore } from "../stores/to-wire.ts";
@@ -95,7 +95,7 @@ export const participationRoutes: readonly Route[] = [
     return { message: t(status === "block" ? "participation.brandBlocked" : "participation.brandUnblocked") };
   }),
 
-  route(participation.brandList, async ({ db, session, input }) => {
+  replicaRoute(participation.brandList, async ({ db, session, input }) => {
     const brands = await listOfferingBrands(db, session.businessId, input.stateId || undefined);
     return { brandList: brands.map(({ id, name }) => ({ organizationId: id, organizationName: name })) };
   }),

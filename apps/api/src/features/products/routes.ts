@@ -3,7 +3,7 @@ import { barcodeOf } from "@stashwell/shared/products/rules";
 import { record } from "../audit/queries.ts";
 import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { conflict, notFound, refusedField } from "../../platform/http/problem.ts";
-import { preparedRoute, route } from "../../platform/http/route.ts";
+import { preparedRoute, route, replicaRoute } from "../../platform/http/route.ts";
 import { storeNewPicture } from "../../documents/images/new-picture.ts";
 import { addProducts, readPictures } from "./add-products.ts";
 import { checkBatch } from "./check-batch.ts";
@@ -41,7 +41,9 @@ async function listProductPage({ secrets }: Services, db: Db, brandId: BrandId, 
 }
 
 export const productRoutes = [
-  route(products.list, ({ db, session, input, services }) => listProductPage(services, db, session.brandId, input)),
+  replicaRoute(products.list, ({ db, session, input, services }) =>
+    listProductPage(services, db, session.brandId, input),
+  ),
 
   preparedRoute(
     products.add,
@@ -111,7 +113,7 @@ export const productRoutes = [
     };
   }),
 
-  route(products.campaigns, async ({ db, session, input }) => {
+  replicaRoute(products.campaigns, async ({ db, session, input }) => {
     const product = await findProduct(db, session.brandId, input.organizationProductId);
     if (!product) throw notFound("products.notFound");
     const { named, ...counted } = await findCampaignsOf(db, product.id);

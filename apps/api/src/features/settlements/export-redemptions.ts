@@ -32,7 +32,7 @@ export async function exportRedemptions(call: Call<RedemptionFilter, BusinessSes
   const { timezone } = await findOwnBusiness(db, session.businessId);
   const narrowing = narrowingFor(session, input);
   const span = openSpanOf(input, timezone);
-  await record(db, session, { action: "business.exportRedemptions", at: services.clock.now() });
+  await record(services.db, session, { action: "business.exportRedemptions", at: services.clock.now() });
   const write = instantWriter(timezone);
   const written = (at: Temporal.Instant | null) => write(at && at.epochMilliseconds);
   const status = { stands: t("settlements.csvStands"), takenBack: t("settlements.csvTakenBack") };

@@ -30,11 +30,11 @@ type StatementCall = Call<Days & { campaignId?: string }, BusinessSession>;
 
 /** Exports a settlement as CSV, one row per campaign and store, for one campaign or all of them. */
 export async function exportStatement(call: StatementCall): Promise<FileBody> {
-  const { db, session, input, t, services } = call;
+  const { session, input, t, services } = call;
   const { from, to, campaignId } = input;
   const rows = campaignId === undefined ? await linesOfAll(call) : await linesOfOne(call, campaignId);
   const at = services.clock.now();
-  await record(db, session, { action: "business.exportSettlement", subjectId: campaignId, at });
+  await record(services.db, session, { action: "business.exportSettlement", subjectId: campaignId, at });
   return csvFile({
     fileName: `settlement-${from}-${to}.csv`,
     headings: HEADINGS.map((key) => t(key)),

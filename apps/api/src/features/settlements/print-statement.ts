@@ -24,7 +24,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
   const { db, session, input, language, t, services } = call;
   const { statement, business } = await makeStatement({ db, clock: services.clock }, session.businessId, input);
   const at = services.clock.now();
-  await record(db, session, { action: "business.exportSettlement", subjectId: statement.CampaignId, at });
+  await record(services.db, session, { action: "business.exportSettlement", subjectId: statement.CampaignId, at });
   const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
   const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
   const body = await printPdf("statement", {

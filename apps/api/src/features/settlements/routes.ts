@@ -1,6 +1,6 @@
 import { settlements } from "@stashwell/shared/settlements/contract";
 import { CAMPAIGN_CHOICES_MAX } from "@stashwell/shared/settlements/rules";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, replicaRoute } from "../../platform/http/route.ts";
 import { nameOf } from "../team/to-wire.ts";
 import { isPreliminary, settledSpanOf } from "./days.ts";
 import { exportRedemptions } from "./export-redemptions.ts";
@@ -19,11 +19,11 @@ import {
 import { toSettledCampaign } from "./to-wire.ts";
 
 export const settlementRoutes: Route[] = [
-  route(settlements.redemptions, ({ db, session, input, services: { clock, secrets } }) =>
+  replicaRoute(settlements.redemptions, ({ db, session, input, services: { clock, secrets } }) =>
     findRedemptions({ db, clock, secrets, session }, input),
   ),
 
-  route(settlements.choices, async ({ db, session: { businessId } }) => {
+  replicaRoute(settlements.choices, async ({ db, session: { businessId } }) => {
     const [stores, people, campaigns] = await Promise.all([
       listEveryStore(db, businessId),
       listEverybody(db, businessId),
@@ -42,9 +42,9 @@ export const settlementRoutes: Route[] = [
     };
   }),
 
-  route(settlements.redemptionsCsv, exportRedemptions),
+  replicaRoute(settlements.redemptionsCsv, exportRedemptions),
 
-  route(settlements.overview, async ({ db, session: { businessId }, input, services: { clock } }) => {
+  replicaRoute(settlements.overview, async ({ db, session: { businessId }, input, services: { clock } }) => {
     const { timezone } = await findOwnBusiness(db, businessId);
     const span = settledSpanOf(input, timezone);
     const campaigns = await listSettledCampaigns(db, businessId, span);
@@ -52,11 +52,11 @@ export const settlementRoutes: Route[] = [
     return { data, worth: addUp(data), timezone, preliminary: isPreliminary(span, clock.now()) };
   }),
 
-  route(settlements.statement, async ({ db, session: { businessId }, input, services: { clock } }) => {
+  replicaRoute(settlements.statement, async ({ db, session: { businessId }, input, services: { clock } }) => {
     const { statement } = await makeStatement({ db, clock }, businessId, input);
     return { data: statement };
   }),
 
-  route(settlements.statementPdf, printStatement),
-  route(settlements.statementCsv, exportStatement),
+  replicaRoute(settlements.statementPdf, printStatement),
+  replicaRoute(settlements.statementCsv, exportStatement),
 ];

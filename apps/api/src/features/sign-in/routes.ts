@@ -1,15 +1,15 @@
 import { signIns } from "@stashwell/shared/sign-in/contract";
 import { accounts } from "@stashwell/shared/accounts/contract";
-import { route } from "../../platform/http/route.ts";
+import { route, replicaRoute } from "../../platform/http/route.ts";
 import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
 import { findSessionData } from "../accounts/session-data.ts";
 import { exportSignIns, findSignIns } from "./read-sign-ins.ts";
 import { signIn } from "./sign-in.ts";
 
 export const signInRoutes = [
-  route(signIns.list, ({ db, session, input }) => findSignIns(db, session, input)),
+  replicaRoute(signIns.list, ({ db, session, input }) => findSignIns(db, session, input)),
 
-  route(signIns.csv, async ({ db, session, input }) => exportSignIns(db, session, input)),
+  replicaRoute(signIns.csv, async ({ db, session, input }) => exportSignIns(db, session, input)),
 
   route(accounts.login, async ({ db, input, t, request, services, setHeader }) => {
     const device = readKnownDevice(request.cookie);

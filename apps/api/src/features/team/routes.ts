@@ -4,7 +4,7 @@ import { findToRoll } from "../accounts/to-roll.ts";
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { route } from "../../platform/http/route.ts";
+import { route, replicaRoute } from "../../platform/http/route.ts";
 import { changeRole, removeMember } from "./change-member.ts";
 import { findHistory } from "./history/find-history.ts";
 import { listOpenInvitations, updateInvitation } from "../invitations/queries.ts";
@@ -61,5 +61,5 @@ export const teamRoutes = [
     return { message: t("team.removed", { name: nameOf(member) }), toRoll };
   }),
 
-  route(team.audit, ({ db, session, input }) => findHistory(db, session.brandId, input)),
+  replicaRoute(team.audit, ({ db, session, input }) => findHistory(db, session.brandId, input)),
 ];

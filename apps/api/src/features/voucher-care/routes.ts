@@ -1,6 +1,6 @@
 import { voucherCare } from "@stashwell/shared/voucher-care/contract";
 import { transactionOf } from "../../platform/db/db.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, replicaRoute } from "../../platform/http/route.ts";
 import { addNote, cancelVoucher, makeValidAgain, reissue } from "./care-for-voucher.ts";
 import { cancelVouchers, checkVouchers } from "./cancel-vouchers.ts";
 import { findVouchers, readHistory } from "./find-vouchers.ts";
@@ -10,7 +10,7 @@ export const voucherCareRoutes: readonly Route[] = [
     data: await findVouchers(services, session, input),
   })),
 
-  route(voucherCare.history, async ({ db, services: { clock }, session, input }) => ({
+  replicaRoute(voucherCare.history, async ({ db, services: { clock }, session, input }) => ({
     data: await readHistory(db, clock, session, input),
   })),
 

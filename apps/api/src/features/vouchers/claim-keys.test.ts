@@ -28,6 +28,8 @@ describe("an Idempotency-Key of a public claim", () => {
     "order-1001",
     "1",
     "a".repeat(30),
+    "0123abcd".repeat(4),
+    "12345678-90ab-cdef-1234-12345678abcd",
     "abcdefghijk0123456789",
     "order-1001-order-1001-o",
     "order-2026-11-24-000123",
@@ -40,7 +42,9 @@ describe("an Idempotency-Key of a public claim", () => {
   });
 
   it("that is random is taken, in either form", async () => {
-    for (const key of [randomUUID(), randomBytes(16).toString("base64url"), randomBytes(32).toString("hex")])
+    const withChanceRepetition = "5f3a9c1e-7b24-4d08-a9f3-5f3a9c82d6b1";
+    const random = [randomUUID(), randomBytes(16).toString("base64url"), randomBytes(32).toString("hex")];
+    for (const key of [withChanceRepetition, ...random])
       expect((await claim({ "idempotency-key": key })).status).toBe(200);
   });
 

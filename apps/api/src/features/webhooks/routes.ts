@@ -4,7 +4,7 @@ import { DELIVERY_DAYS, SECRET_OVERLAP_HOURS } from "@stashwell/shared/webhooks/
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, replicaRoute } from "../../platform/http/route.ts";
 import { record } from "../audit/queries.ts";
 import { findDelivery, listDeliveries, updateAsReplayed, updateFailedAsReplayed } from "./delivery-queries.ts";
 import { addWebhook, changeWebhook, removeWebhook, requireWebhook, rotateSecret } from "./manage-webhook.ts";
@@ -50,7 +50,7 @@ export const webhookRoutes: Route[] = [
     data: toDeliveryInFull(await testWebhook(services, session, input.webhookId), session),
   })),
 
-  route(webhooks.deliveries, async ({ db, session, input }) => {
+  replicaRoute(webhooks.deliveries, async ({ db, session, input }) => {
     const { limit, before, webhookId, status } = input;
     if ([before, webhookId].some((id) => id !== undefined && !isUuid(id))) return { data: [] };
     const rows = await listDeliveries(db, session.brandId, { limit, before, endpointId: webhookId, status });

@@ -71,6 +71,10 @@ export function addressesOf(address: string): string[] {
 export const database = (text: string): string | undefined =>
   addressesOf(text).every((address) => url("postgres:", "postgresql:")(address)) ? text : undefined;
 
+/** The address of a database on one host. */
+export const oneDatabase = (text: string): string | undefined =>
+  addressesOf(text).length === 1 ? database(text) : undefined;
+
 /** The URL without its trailing slash; undefined if it has a path, a query or credentials. */
 export function origin(text: string): string | undefined {
   const parsed = URL.parse(text);

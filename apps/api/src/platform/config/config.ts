@@ -40,6 +40,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The URL of PostgreSQL itself, when `databaseUrl` is a pooler's; otherwise null. */
   databaseDirectUrl: string | null;
+  /** The URL of a standby, for calls that only read. */
+  databaseReplicaUrl: string | null;
   /** An absolute path. */
   dataDir: string;
   secretKey: string;
@@ -84,7 +86,8 @@ export interface Config {
 }
 
 const PORT_TAKES = "a port number from 1 to 65535";
-const A_DATABASE = "postgres://user:password@host:port/database, or several host:port, comma-separated";
+const ONE_DATABASE = "postgres://user:password@host:port/database";
+const A_DATABASE = `${ONE_DATABASE}, or several host:port, comma-separated`;
 const A_CERTIFICATE = "a certificate in PEM, or the path of its file";
 
 const environment = z.object({
@@ -94,6 +97,7 @@ const environment = z.object({
   HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
   DATABASE_URL: setting(A_DATABASE, read.database).optional(),
   DATABASE_DIRECT_URL: setting(A_DATABASE, read.database).optional(),
+  DATABASE_REPLICA_URL: setting(ONE_DATABASE, read.oneDatabase).optional(),
   DATA_DIR: setting("a directory", (text) => resolve(text)).default(() => resolve(".data")),
   PUBLIC_URL: setting("an http or https address without a path, such as https://example.com", read.origin).optional(),
   SECRET_KEY: setting("at least 32 random characters", read.atLeast(32)).optional(),
@@ -161,6 +165,7 @@ export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(environmen
 const SECRETS = new Set([
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "SECRET_KEY",
   "SECRET_KEYS_OLD",
   "MAIL_URL",
@@ -198,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
   }
   if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
     throw new ConfigError("DATABASE_URL is missing: DATABASE_DIRECT_URL is set, beside the address of a pooler.");
+  if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new ConfigError("DATABASE_URL is missing: DATABASE_REPLICA_URL is set, beside the address of its primary.");
   if (args.serves ?? true) refuseOpenDoors(settings, { demo, publicUrl, local });
   if (production && settings.SECRET_KEY !== undefined && isGuessable(settings.SECRET_KEY))
     throw new ConfigError("SECRET_KEY is easy to guess: it takes at least 32 random characters.");
@@ -211,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
     local,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     dataDir: settings.DATA_DIR,
     secretKey: settings.SECRET_KEY ?? developmentKey(production, settings.DATA_DIR),
     oldSecretKeys: settings.SECRET_KEYS_OLD,

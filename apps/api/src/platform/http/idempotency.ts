@@ -21,6 +21,8 @@ const TEXT_KEY = /^[\w-]{22,255}$/;
 /** Minimum number of distinct characters; fewer aren't random, nor is a key that repeats a part of itself. */
 const DIFFERENT_MIN = 8;
 const REPEATED = /(.{6}).*\1/;
+/** Longer, because a hexadecimal digit has 4 bits: of 40,000 random UUIDs, one repeats 6 digits; of 12 million, 8. */
+const REPEATED_HEX = /(.{8}).*\1/;
 
 /**
  * Checks the key of a call without a session: anyone who knows the key gets the stored reply.
@@ -28,8 +30,9 @@ const REPEATED = /(.{6}).*\1/;
  */
 export function checkSecretKey(key: string): void {
   checkKey(key);
-  const isLong = HEX_KEY.test(key) || (TEXT_KEY.test(key) && looksRandom(key));
-  if (!isLong || new Set(key).size < DIFFERENT_MIN || REPEATED.test(key))
+  const isHex = HEX_KEY.test(key);
+  const isLong = isHex || (TEXT_KEY.test(key) && looksRandom(key));
+  if (!isLong || new Set(key).size < DIFFERENT_MIN || (isHex ? REPEATED_HEX : REPEATED).test(key))
     throw new Problem(422, "errors.weakIdempotencyKey");
 }
 

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { isUnavailable, isUnstorableText, RETRY_AFTER } from "../db/unavailable.ts";
+import { databaseToRead } from "../db/replica.ts";
 import type { Services } from "../services.ts";
 import { FREE_BYTES, holdLarge } from "./body-budget.ts";
 import { BodySpool, nameOfText } from "./body-spool.ts";
@@ -185,16 +186,17 @@ async function act(
     services,
     setHeader: (name: string, value: string) => void (headers[name] = value),
   });
+  const { db: readFrom } = route.readsReplica ? await databaseToRead(services) : services;
   const prepared = await route.prepare?.(callOn(services.db));
   const handle = (db: Services["db"]) => route.handle(callOn(db), prepared);
 
   const { output } = endpoint;
-  if (isFile(output)) return fileReply(output, (await handle(services.db)) as FileBody, headers);
+  if (isFile(output)) return fileReply(output, (await handle(readFrom)) as FileBody, headers);
 
   const run = async (db: Services["db"]) => jsonText(output, await handle(db));
   const body =
     endpoint.method === "GET" || endpoint.transaction
-      ? await run(services.db)
+      ? await run(readFrom)
       : await asTransaction(endpoint, fields, session, facts, services, run);
   return { status: 200, headers: { ...JSON_HEADERS, ...headers }, body };
 }

@@ -21,7 +21,7 @@ export interface RequestFacts extends Origin {
 }
 
 export interface Call<Input, S extends Session | undefined> {
-  /** In a POST or PUT, the transaction of the whole call. */
+  /** In a POST or PUT, the transaction of the whole call; in a `replicaRoute`, read-only. */
   db: Db;
   session: S;
   input: Input;
@@ -48,6 +48,8 @@ export interface Route {
   endpoint: Endpoint;
   /** Whether the reply to a request doesn't depend on the caller, so that it may be cached for a moment. */
   isShared?(request: RawRequest): boolean;
+  /** Whether `db` is the replica, if there is one and it has caught up. */
+  readsReplica?: true;
   /** Runs before the call's transaction begins. */
   prepare?(call: Call<unknown, Session | undefined>): Promise<unknown>;
   handle(call: Call<unknown, Session | undefined>, prepared?: unknown): Promise<unknown>;
@@ -63,6 +65,12 @@ export function route<E extends Endpoint>(
   // `respond` parses the input and checks the session with this endpoint before it calls the handler.
   return { endpoint, handle };
 }
+
+/** A route of a GET that only reads, from the replica if possible: its `db` takes no writes. */
+export const replicaRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<HandlerResult<E["output"]>>,
+): Route => ({ ...route(endpoint, handle), readsReplica: true });
 
 /**
  * A route with slow work that needs no transaction, such as decoding pictures: `prepare` runs before the transaction
