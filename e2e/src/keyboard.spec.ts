@@ -47,7 +47,7 @@ test("campaigns: search, status, order, table, copy", THOROUGH, async ({ page })
   await pick(page, "Status", "Active");
   await expect(page).toHaveURL(/status=3/);
   await keys.keepsFocus("after the status was chosen");
-  await pick(page, "Sort by", "By name");
+  await pick(page, "Sort by", "Name (A–Z)");
   await expect(page).toHaveURL(/sort=name/);
   await keys.to(page.getByRole("radio", { name: words("campaignScreens.cards") }));
   await page.keyboard.press("ArrowRight");

@@ -41,7 +41,7 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   await copyCampaigns(page, CAMPAIGNS);
   await page.reload();
   await expect(page.getByText(`${CAMPAIGNS} campaigns`, { exact: true })).toBeVisible();
-  await page.getByLabel("Sort by").selectOption("By name");
+  await page.getByLabel("Sort by").selectOption("Name (A–Z)");
   await expect(page).toHaveURL(/sort=name/);
   await expect(cards(page).first()).toHaveText("Back to School Breakfast");
 

@@ -18,7 +18,8 @@ export const accountScreens = {
   role: "Role",
   settingsTitle: "Settings",
   settingsText: "New campaigns start with this wording. Existing campaigns keep their own.",
-  settingsLanguages: "Add a language, and translations of new campaigns start with its wording.",
+  settingsLanguages:
+    "If you add a language here, translations of new campaigns start with the wording you enter for it.",
   removeSettingsLanguage: "You lose the wording in this language. Campaigns keep theirs.",
   settingsFailed: "We couldn’t load your settings.",
   privacyPolicy: "Privacy policy",

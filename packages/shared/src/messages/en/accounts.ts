@@ -3,7 +3,7 @@ export const accounts = {
   passwordRequired: "Please input your password!",
   wrongCredentials: "Incorrect username, email, or password.",
   workNeeded:
-    "Too many attempts. Wait a moment, or sign in by link. Choose “Forgot password?” and we’ll email you one.",
+    "Too many attempts. Wait a moment and try again, or choose “Forgot password?” and we’ll email you a link to reset your password.",
   codeNeeded: "Enter the code from your authenticator app, too.",
   codeWrong: "That code isn’t right, or was already used.",
   proofNeeded: "Confirm that it’s you.",

@@ -64,7 +64,7 @@ export const campaignScreens = {
   countMore: "More than {count} campaigns",
   sort: "Sort by",
   sortNewest: "Newest first",
-  sortName: "By name",
+  sortName: "Name (A–Z)",
   sortStartDate: "Latest start first",
   sortTotal: "Largest total first",
   pullToRefresh: "Pull to refresh",
@@ -84,7 +84,7 @@ export const campaignScreens = {
     one: "This campaign has {count} limit of its own.",
     other: "This campaign has {count} limits of its own.",
   },
-  limitsOfBrand: "Brand’s limits",
+  limitsOfBrand: "Your brand’s limits",
   limitIsOwn: "Custom",
   limitsTitle: "Limits of this campaign",
   limitsHelp: "Leave a field empty to follow your brand. Changes apply from the next voucher on.",
@@ -173,7 +173,7 @@ export const campaignScreens = {
   didUnschedule: "Canceled the schedule of the campaign {subject}",
   scheduleFailed: "{campaign} couldn’t be published",
   scheduleFailedText:
-    "It was scheduled, but its last day has passed or something that customers need is missing. It’s a draft again.",
+    "Its end date has passed or required details are missing, so it’s a draft again. Open it to fix this, then publish or schedule it.",
   scheduleFailedOpen: "Open the campaign",
   publishLater: "Publish later",
 } as const;

@@ -30,7 +30,7 @@ export const campaigns = {
   published: "Campaign published to merchants.",
   updated: "Campaign updated.",
   copyOf: "Copy of {name}",
-  duplicated: "Campaign duplicated. This is the copy, as a draft.",
+  duplicated: "Campaign duplicated. This copy is a draft.",
   notFound: "We couldn’t find that campaign.",
   notPublished: "Campaign is not yet Published. Please try later.",
   codeTaken: "You can’t use this campaign code. Get a new one.",

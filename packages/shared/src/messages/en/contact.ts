@@ -7,7 +7,7 @@ export const contact = {
   phone: "Phone",
   email: "Email",
   address: "Address",
-  openMap: "Open in a map",
+  openMap: "View on map",
   mapLabel: "{city} on a map of the country",
   helpTitle: "Who can help",
   voucher: "I have a voucher",

@@ -103,7 +103,7 @@ export const developers = {
   on: "On",
   paused: "Paused",
   offFailing: "Turned off after repeated delivery failures",
-  offGone: "Turned off because the receiver responded with 410 Gone",
+  offGone: "Turned off because the endpoint responded with 410 Gone",
   troubled: "Failing since {date}",
   oldSecret: "The old secret works until {date}",
   sendTest: "Send test",

@@ -25,7 +25,7 @@ export const errors = {
   noSuchCall: "We couldn’t find that endpoint.",
   method: "This endpoint doesn’t support that method.",
   session: "Please sign in again.",
-  role: "Your account can’t do this.",
+  role: "You don’t have permission to do this.",
   foreign: "This belongs to another organization.",
   tooManyTries: "Too many attempts. Wait a moment and try again.",
   idempotencyKey: "This Idempotency-Key isn’t valid.",

@@ -2,9 +2,9 @@ export const forShops = {
   title: "For stores",
   heroTitle: "Big brands send people to your counter.",
   heroText:
-    "Join a campaign, enter your stock, and everyone nearby with a voucher sees your store on the map. Free for small businesses, with the phone you have.",
+    "Join a campaign, enter your stock, and everyone nearby with a voucher sees your store on the map. It’s free for small businesses, and all you need is your phone.",
   heroAct: "See campaigns to join",
-  flowTitle: "From the shelf to the first customer in three steps",
+  flowTitle: "Three steps to your first voucher customer",
   joinText:
     "Pick a campaign from a brand you sell. Enter your store’s address, confirm a code by email, and you’re in.",
   loadText: "Enter how many of each product you can hand out. Update it whenever your stock changes.",
@@ -21,7 +21,7 @@ export const forShops = {
   limitText: "Vouchers are accepted while your stock lasts, and not one more.",
   told: "Stay in the loop",
   toldText:
-    "Get a notification when a campaign opens, stock runs low, or three days are left, and a daily email if you like.",
+    "Get notified when a campaign opens or has three days left, and when stock runs low. You can also get a daily email.",
 
   storeTitle: "Your store, as customers find it",
   storeText: "People see where you are and how far away before they set out. You only show up while you have stock.",
@@ -32,7 +32,7 @@ export const forShops = {
 
   dashTitle: "A register that keeps its own books",
   dashText:
-    "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as PDF and as CSV.",
+    "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as a PDF and as a CSV.",
   cashiers: "Cashiers get their own accounts, which can redeem and nothing else.",
   undo: "Made a mistake? Undo it within 15 minutes.",
   offline: "Stock you enter without a network is saved on your phone and sent when you’re back online.",

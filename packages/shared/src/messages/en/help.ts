@@ -6,7 +6,7 @@ export const help = {
   searchShort: "Search",
   found: { one: "{count} page about “{search}”", other: "{count} pages about “{search}”" },
   none: "No pages about “{search}”",
-  noneText: "Try fewer words, or other words. All pages are listed below.",
+  noneText: "Try fewer or different words. All pages are listed below.",
   clear: "All pages",
   brands: "For brands",
   merchants: "For stores",

@@ -16,5 +16,5 @@ export const ownSessions = {
   endAllText: "Enter your password to sign out everywhere, including here. Then sign in again.",
   ended: "Device signed out.",
   endedAll: "Signed out everywhere. Sign in again.",
-  gone: "That sign-in has already ended.",
+  gone: "That device is already signed out.",
 } as const;

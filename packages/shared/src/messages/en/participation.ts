@@ -36,13 +36,13 @@ export const participation = {
   capLifted: "Daily limit lifted.",
   capSet: "Daily limit set again.",
   capMailSubject: "{business} reached its daily limit",
-  capMailHeading: "A store reached its daily limit",
+  capMailHeading: "A business reached its daily limit",
   capMailText: {
     one: "{business} redeemed {count} voucher worth {value} today, the last one at {store}.",
     other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
   },
   capMailThen:
-    "Each level has its own daily limit. The business can redeem again tomorrow. If you know the store, raise its level. If something looks wrong, suspend the store.",
+    "Each level has its own daily limit. The business can redeem again tomorrow. If you know the business, raise its level. If something looks wrong, suspend the store.",
   capMailOpen: "See the store",
   unapprovedMailSubject: "Businesses you haven’t approved reached today’s limit",
   unapprovedMailHeading: "New businesses reached their shared limit for today",

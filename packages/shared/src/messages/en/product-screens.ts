@@ -38,7 +38,7 @@ export const productScreens = {
   countMore: "More than {count} products",
   sort: "Sort by",
   sortNewest: "Newest first",
-  sortName: "By name",
+  sortName: "Name (A–Z)",
   show: "Show",
   inUse: "In use",
   archived: "Archived",

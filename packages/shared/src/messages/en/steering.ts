@@ -48,7 +48,7 @@ export const steering = {
   storeMessage: "Message to stores",
   messageHelp: "Optional. Shown as you write it, in every language. {count} of {max}",
   messageHelpOriginal: "Optional. Shown in every language that has no message of its own. {count} of {max}",
-  messageHelpTranslation: "Optional. Left empty, people see the original. {count} of {max}",
+  messageHelpTranslation: "Optional. If you leave it empty, people see the original. {count} of {max}",
   messagesIn: "Language of the messages",
   preview: "Preview",
   previewFor: "Preview for",

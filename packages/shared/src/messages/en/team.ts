@@ -101,8 +101,8 @@ export const team = {
     other: "Set the level of {count} businesses to {level}",
   },
   didChangeKnown: {
-    one: "Changed {count} business on the list of known businesses",
-    other: "Changed {count} businesses on the list of known businesses",
+    one: "Updated the list of known businesses: {count} added or removed",
+    other: "Updated the list of known businesses: {count} added or removed",
   },
   didApproveStock: "Approved a stock request from {subject}",
   didApproveStocks: { one: "Approved {count} stock request", other: "Approved {count} stock requests" },

@@ -6,7 +6,7 @@ export const accounts: Translation<typeof english> = {
   passwordRequired: "Ingrese su contraseña.",
   wrongCredentials: "El nombre de usuario, el correo electrónico o la contraseña no son correctos.",
   workNeeded:
-    "Demasiados intentos. Espere un momento o entre con un enlace: elija «¿Olvidó su contraseña?» y se lo enviaremos por correo electrónico.",
+    "Demasiados intentos. Espere un momento e inténtelo de nuevo, o elija «¿Olvidó su contraseña?» y le enviaremos un enlace por correo electrónico para restablecerla.",
   codeNeeded: "Escriba también el código de su aplicación de autenticación.",
   codeWrong: "El código no es correcto o ya se usó.",
   proofNeeded: "Confirme que es usted.",

@@ -177,7 +177,7 @@ export const campaignScreens: Translation<typeof english> = {
   didUnschedule: "Canceló la programación de la campaña {subject}",
   scheduleFailed: "No se pudo publicar {campaign}",
   scheduleFailedText:
-    "Estaba programada, pero su último día ya pasó o falta algo que los clientes necesitan. Vuelve a ser un borrador.",
+    "Su fecha de fin ya pasó o faltan datos obligatorios, así que vuelve a ser un borrador. Ábrala para corregirlo y luego publíquela o prográmela.",
   scheduleFailedOpen: "Abrir la campaña",
   publishLater: "Publicar más tarde",
 };

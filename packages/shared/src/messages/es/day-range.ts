@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "Hasta el {day}",
   previousMonth: "Mes anterior",
   nextMonth: "Mes siguiente",
-  chooseLast: "Ahora elija el otro día.",
+  chooseLast: "Elija el segundo día para completar el período.",
   notADay: "Escriba una fecha como {day}.",
   done: "Listo",
 };

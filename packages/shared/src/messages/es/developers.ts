@@ -151,7 +151,7 @@ export const developers: Translation<typeof english> = {
   request: "Solicitud",
   response: "Respuesta",
   nothingSaid: "El destino devolvió una respuesta vacía.",
-  notTried: "Aún no lo intentamos.",
+  notTried: "Aún no lo hemos intentado.",
   replay: "Reenviar",
   replayAll: "Reenviar los envíos fallidos",
   replaySince: "Período",

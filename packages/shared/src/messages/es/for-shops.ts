@@ -23,7 +23,7 @@ export const forShops: Translation<typeof english> = {
   limitText: "Se aceptan vales mientras duren sus existencias, y ni uno más.",
   told: "Manténgase al tanto",
   toldText:
-    "Reciba una notificación cuando se abra una campaña, queden pocas existencias o falten tres días, y un correo diario si quiere.",
+    "Reciba una notificación cuando se abra una campaña, queden pocas existencias o falten tres días para el final, y un correo diario si quiere.",
   storeTitle: "Su tienda, tal como la encuentran",
   storeText: "La gente ve dónde está y a qué distancia antes de salir. Usted solo aparece mientras tenga existencias.",
   severalStores: "Varias tiendas, una cuenta. Cada una con sus existencias y sus fotos.",

@@ -129,7 +129,7 @@ export const levelScreens: Translation<typeof english> = {
   knownFile: "Elegir un archivo CSV",
   knownRequired: "Escriba al menos un negocio.",
   knownUnreadable: "No encontramos un correo electrónico en estas líneas: {lines}.",
-  knownNoText: "Este archivo no es de texto. Elija un archivo CSV.",
+  knownNoText: "Esto no es un archivo CSV. Elija otro archivo.",
   knownTooMany: "Hasta {count} líneas a la vez.",
   knownEmpty: "Su lista está vacía",
   knownEmptyText: "Agregue los negocios con los que ya trabaja.",

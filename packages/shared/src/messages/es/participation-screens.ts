@@ -193,7 +193,7 @@ export const participationScreens: Translation<typeof english> = {
   joinedOrNot: "Con o sin participación",
   ending: "Termina",
   endsAnytime: "En cualquier momento",
-  endsWithin: { one: "En {count} día", other: "En {count} días" },
+  endsWithin: { one: "En {count} día o menos", other: "En {count} días o menos" },
   anyState: "Estado de la tienda principal",
   stockAllowed: "Escribió {asked}. Escriba un número entero del 0 al {most}.",
   posterA4: "Cartel, A4",

@@ -39,13 +39,13 @@ export const participation: Translation<typeof english> = {
   capLifted: "Límite diario retirado.",
   capSet: "Límite diario restablecido.",
   capMailSubject: "{business} alcanzó su límite diario",
-  capMailHeading: "Una tienda alcanzó su límite diario",
+  capMailHeading: "Un negocio alcanzó su límite diario",
   capMailText: {
     one: "{business} canjeó hoy {count} vale por un valor de {value}; el último, en {store}.",
     other: "{business} canjeó hoy {count} vales por un valor de {value}; el último, en {store}.",
   },
   capMailThen:
-    "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce la tienda, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
+    "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce el negocio, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
   capMailOpen: "Ver la tienda",
   unapprovedMailSubject: "Los negocios sin aprobar alcanzaron el límite de hoy",
   unapprovedMailHeading: "Los negocios nuevos alcanzaron su límite común de hoy",

@@ -103,8 +103,8 @@ export const team: Translation<typeof english> = {
     other: "Fijó el nivel de {count} negocios: {level}",
   },
   didChangeKnown: {
-    one: "Cambió {count} negocio de la lista de negocios conocidos",
-    other: "Cambió {count} negocios de la lista de negocios conocidos",
+    one: "Actualizó la lista de negocios conocidos: {count} agregado o quitado",
+    other: "Actualizó la lista de negocios conocidos: {count} agregados o quitados",
   },
   didApproveStock: "Aprobó una solicitud de existencias de {subject}",
   didApproveStocks: {

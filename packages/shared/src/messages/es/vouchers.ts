@@ -52,7 +52,7 @@ export const vouchers: Translation<typeof english> = {
   redeemed: "Vale canjeado.",
   reversed: "Canje deshecho. El vale se puede volver a usar.",
   notRedeemed: "Este vale no se canjeó, así que no hay nada que deshacer.",
-  redeemedElsewhere: "Otro negocio canjeó este vale, así que solo él puede deshacerlo.",
+  redeemedElsewhere: "Otro negocio canjeó este vale, así que solo ese negocio puede deshacer el canje.",
   reversalTooLate: "Un canje solo se puede deshacer en los 15 minutos siguientes.",
   undoneBefore: "Un cajero ya deshizo este canje una vez. Pregunte al propietario.",
   undoneByYou: "Usted ya deshizo este canje una vez. Un colega o el propietario puede canjear el vale.",

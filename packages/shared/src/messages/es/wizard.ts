@@ -84,7 +84,7 @@ export const wizard: Translation<typeof english> = {
   policiesTitle: "Lo que acompaña a cada vale",
   policiesNote: "Empiezan con los textos de su configuración. Lo que cambie aquí solo se aplica a esta campaña.",
   privacyPolicy: "Política de privacidad",
-  privacyPolicyHelp: "Qué guarda usted de quienes usan un vale.",
+  privacyPolicyHelp: "Qué datos guarda usted sobre quienes usan un vale.",
   terms: "Condiciones entre el sitio web y la marca",
   termsHelp: "Lo acordado entre usted y este sitio web.",
   disclaimer: "Aviso legal",

@@ -6,7 +6,7 @@ export const accounts: Translation<typeof english> = {
   passwordRequired: "Saisissez votre mot de passe.",
   wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
   workNeeded:
-    "Trop de tentatives. Patientez un instant ou connectez-vous par un lien : choisissez « Mot de passe oublié ? » et nous vous l’enverrons par e-mail.",
+    "Trop de tentatives. Patientez un instant et réessayez, ou choisissez « Mot de passe oublié ? » : nous vous enverrons un lien par e-mail pour le réinitialiser.",
   codeNeeded: "Saisissez aussi le code de votre application d’authentification.",
   codeWrong: "Le code est incorrect ou a déjà servi.",
   proofNeeded: "Confirmez que c’est bien vous.",

@@ -177,7 +177,7 @@ export const campaignScreens: Translation<typeof english> = {
   didUnschedule: "A annulé la programmation de la campagne {subject}",
   scheduleFailed: "{campaign} n’a pas pu être publiée",
   scheduleFailedText:
-    "Sa publication était programmée, mais son dernier jour est passé ou il manque un élément dont les clients ont besoin. C’est de nouveau un brouillon.",
+    "Sa date de fin est passée ou il manque des informations obligatoires\u202f: c’est de nouveau un brouillon. Ouvrez-la pour la corriger, puis publiez-la ou programmez-la.",
   scheduleFailedOpen: "Ouvrir la campagne",
   publishLater: "Publier plus tard",
 };

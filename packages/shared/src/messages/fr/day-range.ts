@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "Jusqu’au {day}",
   previousMonth: "Mois précédent",
   nextMonth: "Mois suivant",
-  chooseLast: "Choisissez maintenant l’autre jour.",
+  chooseLast: "Choisissez le second jour pour compléter la période.",
   notADay: "Saisissez une date comme {day}.",
   done: "Terminé",
 };

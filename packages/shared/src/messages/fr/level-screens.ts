@@ -133,7 +133,7 @@ export const levelScreens: Translation<typeof english> = {
   knownFile: "Choisir un fichier CSV",
   knownRequired: "Saisissez au moins une entreprise.",
   knownUnreadable: "Nous n’avons pas trouvé d’adresse e-mail dans ces lignes\u202f: {lines}.",
-  knownNoText: "Ce fichier n’est pas du texte. Choisissez un fichier CSV.",
+  knownNoText: "Ce n’est pas un fichier CSV. Choisissez un autre fichier.",
   knownTooMany: "Jusqu’à {count} lignes à la fois.",
   knownEmpty: "Votre liste est vide",
   knownEmptyText: "Ajoutez les entreprises avec lesquelles vous travaillez déjà.",

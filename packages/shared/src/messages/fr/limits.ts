@@ -38,10 +38,10 @@ export const limits: Translation<typeof english> = {
   unitVouchers: "bons",
   onePerPerson: "Un bon par personne",
   onePerPersonText: "Avant d’enregistrer, chacun saisit un code reçu par e-mail et n’en obtient qu’un.",
-  returnUnopened: "Les bons non ouverts reviennent",
+  returnUnopened: "Rendre les bons jamais ouverts",
   returnUnopenedText:
     "Un bon que personne n’a ouvert ni téléchargé revient à la campagne. Nous prévenons d’abord la personne qui l’a.",
-  returnAfterDays: "Reviennent après",
+  returnAfterDays: "Rendre après",
   unitDays: "jours",
   storesTitle: "Magasins",
   storesText: "Le niveau fixe combien de vos bons une entreprise peut encaisser par jour, tous magasins confondus.",
@@ -116,7 +116,7 @@ export const limits: Translation<typeof english> = {
   changedMeanwhileText:
     "Ce que vous avez saisi est toujours là, à côté des nouvelles valeurs. Vérifiez, puis enregistrez de nouveau.",
   was: "{before} avant, {now} maintenant",
-  yours: "Vous avez saisi {value}. Cette valeur est conservée.",
+  yours: "Votre valeur non enregistrée\u202f: {value}.",
   timeBetween: "Indiquez une durée de {min} à {max}.",
   timeUnit: "Unité de temps",
 };

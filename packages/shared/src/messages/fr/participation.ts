@@ -39,13 +39,13 @@ export const participation: Translation<typeof english> = {
   capLifted: "Limite quotidienne levée.",
   capSet: "Limite quotidienne rétablie.",
   capMailSubject: "{business} a atteint sa limite quotidienne",
-  capMailHeading: "Un magasin a atteint sa limite quotidienne",
+  capMailHeading: "Une entreprise a atteint sa limite quotidienne",
   capMailText: {
     one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, le dernier chez {store}.",
     other: "{business} a encaissé aujourd’hui {count} bons d’une valeur de {value}, le dernier chez {store}.",
   },
   capMailThen:
-    "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser demain. Si vous connaissez le magasin, relevez son niveau. Si quelque chose vous semble anormal, suspendez-le.",
+    "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser demain. Si vous connaissez l’entreprise, relevez son niveau. Si quelque chose vous semble anormal, suspendez le magasin.",
   capMailOpen: "Voir le magasin",
   unapprovedMailSubject: "Les entreprises non approuvées ont atteint la limite du jour",
   unapprovedMailHeading: "Les nouvelles entreprises ont atteint leur limite commune du jour",

@@ -105,8 +105,8 @@ export const team: Translation<typeof english> = {
     other: "A fixé le niveau de {count} entreprises\u202f: {level}",
   },
   didChangeKnown: {
-    one: "A modifié {count} entreprise de la liste des entreprises connues",
-    other: "A modifié {count} entreprises de la liste des entreprises connues",
+    one: "A mis à jour la liste des entreprises connues\u202f: {count} ajoutée ou retirée",
+    other: "A mis à jour la liste des entreprises connues\u202f: {count} ajoutées ou retirées",
   },
   didApproveStock: "A approuvé une demande de stock de {subject}",
   didApproveStocks: { one: "A approuvé {count} demande de stock", other: "A approuvé {count} demandes de stock" },

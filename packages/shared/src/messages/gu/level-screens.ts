@@ -128,7 +128,7 @@ export const levelScreens: Translation<typeof english> = {
   knownFile: "CSV ફાઇલ પસંદ કરો",
   knownRequired: "ઓછામાં ઓછો એક વ્યવસાય લખો.",
   knownUnreadable: "આ હરોળમાં ઇમેઇલ સરનામું મળ્યું નહીં: {lines}.",
-  knownNoText: "આ લખાણની ફાઇલ નથી. CSV ફાઇલ પસંદ કરો.",
+  knownNoText: "આ CSV ફાઇલ નથી. બીજી ફાઇલ પસંદ કરો.",
   knownTooMany: "એક સાથે વધુમાં વધુ {count} હરોળ લખો.",
   knownEmpty: "તમારી યાદીમાં હજી કોઈ નથી",
   knownEmptyText: "તમે જેમની સાથે કામ કરો છો તે વ્યવસાયો ઉમેરો.",

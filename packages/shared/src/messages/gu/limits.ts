@@ -32,7 +32,7 @@ export const limits: Translation<typeof english> = {
   unitVouchers: "વાઉચર",
   onePerPerson: "વ્યક્તિ દીઠ એક વાઉચર",
   onePerPersonText: "સાચવતાં પહેલાં લોકો ઇમેઇલમાં આવેલો કોડ લખે છે, જેથી દરેકને એક જ મળે.",
-  returnUnopened: "ન ખોલેલાં વાઉચર પાછાં જાય",
+  returnUnopened: "ન ખોલેલાં વાઉચર પાછાં આપવાં",
   returnUnopenedText: "જે વાઉચર કોઈએ ખોલ્યું કે ડાઉનલોડ કર્યું નથી તે ઝુંબેશમાં પાછું જાય છે. અમે પહેલાં તેના ધારકને જણાવીએ છીએ.",
   returnAfterDays: "આટલા દિવસે પાછાં જાય",
   unitDays: "દિવસ",
@@ -102,7 +102,7 @@ export const limits: Translation<typeof english> = {
   changedMeanwhileSomebody: "તમે ફેરફાર કરતા હતા ત્યારે બીજા કોઈએ મર્યાદાઓ બદલી",
   changedMeanwhileText: "તમે લખેલું હજી અહીં જ છે, નવા આંકડાની બાજુમાં. તપાસો, પછી ફરી સાચવો.",
   was: "પહેલાં {before}, હવે {now}",
-  yours: "તમે {value} લખ્યું છે. તે રહેશે.",
+  yours: "તમારું ન સાચવેલું મૂલ્ય: {value}.",
   timeBetween: "{min}થી {max} સુધીનો સમય લખો.",
   timeUnit: "સમયનો એકમ",
 };

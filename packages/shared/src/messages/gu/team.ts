@@ -100,8 +100,8 @@ export const team: Translation<typeof english> = {
   didSetLevel: "{subject}નું સ્તર નક્કી કર્યું: {level}",
   didSetLevels: { one: "{count} વ્યવસાયનું સ્તર નક્કી કર્યું: {level}", other: "{count} વ્યવસાયોનું સ્તર નક્કી કર્યું: {level}" },
   didChangeKnown: {
-    one: "જાણીતા વ્યવસાયોની યાદીમાં {count} વ્યવસાય બદલ્યો",
-    other: "જાણીતા વ્યવસાયોની યાદીમાં {count} વ્યવસાયો બદલ્યા",
+    one: "જાણીતા વ્યવસાયોની યાદી સુધારી: {count} ઉમેર્યો કે કાઢ્યો",
+    other: "જાણીતા વ્યવસાયોની યાદી સુધારી: {count} ઉમેર્યા કે કાઢ્યા",
   },
   didApproveStock: "{subject}ની સ્ટોકની વિનંતી મંજૂર કરી",
   didApproveStocks: { one: "સ્ટોકની {count} વિનંતી મંજૂર કરી", other: "સ્ટોકની {count} વિનંતીઓ મંજૂર કરી" },

@@ -6,7 +6,7 @@ export const accounts: Translation<typeof english> = {
   passwordRequired: "Informe sua senha.",
   wrongCredentials: "Nome de usuário, e-mail ou senha incorretos.",
   workNeeded:
-    "Muitas tentativas. Espere um pouco ou entre por um link: escolha “Esqueceu a senha?” e nós o enviaremos por e-mail.",
+    "Muitas tentativas. Espere um pouco e tente de novo, ou escolha “Esqueceu a senha?” e enviaremos um link por e-mail para redefini-la.",
   codeNeeded: "Digite também o código do seu aplicativo autenticador.",
   codeWrong: "O código está incorreto ou já foi usado.",
   proofNeeded: "Confirme que é você.",

@@ -173,7 +173,7 @@ export const campaignScreens: Translation<typeof english> = {
   didUnschedule: "Cancelou o agendamento da campanha {subject}",
   scheduleFailed: "Não foi possível publicar {campaign}",
   scheduleFailedText:
-    "Ela estava agendada, mas o último dia já passou ou falta algo de que os clientes precisam. Ela voltou a ser um rascunho.",
+    "A data de término já passou ou faltam dados obrigatórios, por isso ela voltou a ser um rascunho. Abra-a para corrigir e depois publique ou agende.",
   scheduleFailedOpen: "Abrir a campanha",
   publishLater: "Publicar mais tarde",
 };

@@ -130,7 +130,7 @@ export const levelScreens: Translation<typeof english> = {
   knownFile: "Escolher um arquivo CSV",
   knownRequired: "Digite pelo menos uma empresa.",
   knownUnreadable: "Não encontramos um e-mail nestas linhas: {lines}.",
-  knownNoText: "Este arquivo não é de texto. Escolha um arquivo CSV.",
+  knownNoText: "Isto não é um arquivo CSV. Escolha outro arquivo.",
   knownTooMany: "Até {count} linhas de uma vez.",
   knownEmpty: "Sua lista está vazia",
   knownEmptyText: "Adicione as empresas com que você já trabalha.",

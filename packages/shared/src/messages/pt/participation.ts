@@ -39,13 +39,13 @@ export const participation: Translation<typeof english> = {
   capLifted: "Limite diário retirado.",
   capSet: "Limite diário restaurado.",
   capMailSubject: "{business} atingiu o limite diário",
-  capMailHeading: "Uma loja atingiu o limite diário",
+  capMailHeading: "Uma empresa atingiu o limite diário",
   capMailText: {
     one: "{business} resgatou hoje {count} vale no valor de {value}, o último em {store}.",
     other: "{business} resgatou hoje {count} vales no valor de {value}, o último em {store}.",
   },
   capMailThen:
-    "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a loja, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
+    "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a empresa, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
   capMailOpen: "Ver a loja",
   unapprovedMailSubject: "As empresas não aprovadas atingiram o limite de hoje",
   unapprovedMailHeading: "As empresas novas atingiram o limite comum de hoje",

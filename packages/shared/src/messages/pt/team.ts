@@ -102,8 +102,8 @@ export const team: Translation<typeof english> = {
     other: "Definiu o nível de {count} empresas: {level}",
   },
   didChangeKnown: {
-    one: "Alterou {count} empresa da lista de empresas conhecidas",
-    other: "Alterou {count} empresas da lista de empresas conhecidas",
+    one: "Atualizou a lista de empresas conhecidas: {count} adicionada ou removida",
+    other: "Atualizou a lista de empresas conhecidas: {count} adicionadas ou removidas",
   },
   didApproveStock: "Aprovou um pedido de estoque de {subject}",
   didApproveStocks: { one: "Aprovou {count} pedido de estoque", other: "Aprovou {count} pedidos de estoque" },

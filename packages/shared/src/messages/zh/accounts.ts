@@ -5,7 +5,7 @@ export const accounts: Translation<typeof english> = {
   identifierRequired: "请输入您的用户名或电子邮箱！",
   passwordRequired: "请输入您的密码！",
   wrongCredentials: "用户名、电子邮箱或密码不正确。",
-  workNeeded: "尝试次数过多。请稍候，或通过链接登录：选择“忘记密码？”，我们会将链接发送到您的邮箱。",
+  workNeeded: "尝试次数过多。请稍候再试，或选择“忘记密码？”，我们会将重置密码的链接发送到您的邮箱。",
   codeNeeded: "请同时输入身份验证器应用中的验证码。",
   codeWrong: "验证码不正确或已被使用。",
   proofNeeded: "请确认是您本人操作。",

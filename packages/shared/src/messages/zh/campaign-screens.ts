@@ -171,7 +171,7 @@ export const campaignScreens: Translation<typeof english> = {
   didSchedule: "安排了活动 {subject} 的发布",
   didUnschedule: "取消了活动 {subject} 的发布安排",
   scheduleFailed: "{campaign} 未能发布",
-  scheduleFailedText: "活动已安排发布，但其最后一天已过，或缺少顾客需要的内容。它已恢复为草稿。",
+  scheduleFailedText: "活动的结束日期已过，或缺少必填信息，因此已恢复为草稿。请打开活动修改，然后再发布或安排发布。",
   scheduleFailedOpen: "打开活动",
   publishLater: "稍后发布",
 };

@@ -121,7 +121,7 @@ export const levelScreens: Translation<typeof english> = {
   knownFile: "选择 CSV 文件",
   knownRequired: "请至少输入一家商户。",
   knownUnreadable: "以下各行中没有找到电子邮箱：{lines}。",
-  knownNoText: "此文件不是文本，请选择 CSV 文件。",
+  knownNoText: "这不是 CSV 文件，请选择其他文件。",
   knownTooMany: "一次最多 {count} 行。",
   knownEmpty: "您的名单上还没有商户",
   knownEmptyText: "添加已经与您合作的商户。",

@@ -30,7 +30,7 @@ export const limits: Translation<typeof english> = {
   unitVouchers: "张",
   onePerPerson: "每人一张优惠券",
   onePerPersonText: "保存前需输入邮件中的验证码，这样每人只得一张。",
-  returnUnopened: "未打开的优惠券退回",
+  returnUnopened: "退回未打开的优惠券",
   returnUnopenedText: "没有人打开或下载过的优惠券会退回活动。我们会事先通知持有人。",
   returnAfterDays: "多久后退回",
   unitDays: "天",
@@ -100,7 +100,7 @@ export const limits: Translation<typeof english> = {
   changedMeanwhileSomebody: "在您编辑时有其他人更改了限额",
   changedMeanwhileText: "您输入的内容仍在这里，旁边是新的内容。请核对后再次保存。",
   was: "原为 {before}，现为 {now}",
-  yours: "您输入的 {value} 保留不变。",
+  yours: "您未保存的值：{value}。",
   timeBetween: "请输入 {min}至 {max}之间的时间。",
   timeUnit: "时间单位",
 };

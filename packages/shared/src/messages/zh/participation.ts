@@ -39,10 +39,10 @@ export const participation: Translation<typeof english> = {
   capLifted: "已取消每日限额。",
   capSet: "已恢复每日限额。",
   capMailSubject: "{business} 已达到每日限额",
-  capMailHeading: "一家门店已达到每日限额",
+  capMailHeading: "一家商户已达到每日限额",
   capMailText: { other: "{business} 今天核销了 {count} 张优惠券，价值 {value}，最后一张在 {store} 核销。" },
   capMailThen:
-    "每个级别都有各自的每日限额，该商户明天可以继续核销。如果您了解该门店，请提升其级别；如果发现异常，请暂停该门店。",
+    "每个级别都有各自的每日限额，该商户明天可以继续核销。如果您了解该商户，请提升其级别；如果发现异常，请暂停该门店。",
   capMailOpen: "查看门店",
   unapprovedMailSubject: "您尚未批准的商户已达到今日限额",
   unapprovedMailHeading: "新商户已达到今日共同限额",

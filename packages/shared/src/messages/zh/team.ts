@@ -98,7 +98,7 @@ export const team: Translation<typeof english> = {
   didSetCap: "恢复了门店 {subject} 的每日限额",
   didSetLevel: "将 {subject} 的级别设为“{level}”",
   didSetLevels: { other: "将 {count} 家商户的级别设为“{level}”" },
-  didChangeKnown: { other: "更改了已知商户名单中的 {count} 家商户" },
+  didChangeKnown: { other: "更新了已知商户名单：添加或移除 {count} 家" },
   didApproveStock: "批准了 {subject} 的一项库存申请",
   didApproveStocks: { other: "批准了 {count} 项库存申请" },
   didRefuseStock: "拒绝了 {subject} 的一项库存申请",
