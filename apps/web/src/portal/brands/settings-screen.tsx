@@ -14,7 +14,7 @@ import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { LoadFailed } from "../../ui/list-body.tsx";
-import { EditedTranslations, TranslationTabs, type Written } from "../parts/translation-tabs.tsx";
+import { EditedTranslations, TranslationTabs, writtenIn } from "../parts/translation-tabs.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import "./account-screens.css";
@@ -72,7 +72,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const tabs = {
     label: t("wizard.textsIn"),
     original: "",
-    translations: languagesOf(translations).map((language) => writtenOf(values, language)),
+    translations: languagesOf(translations).map((language) =>
+      writtenIn(language, TEXTS, values, translations[language]),
+    ),
     writing,
     onWrite: write,
   };
@@ -132,13 +134,6 @@ const translatedField = (language: Language, name: Text, t: Translate) => ({
   label: t("common.labelled", { label: LANGUAGE_NAMES[language], value: t(LABELS[name]) }),
   wire: `translations.${language}.${name}`,
 });
-
-/** How many of the texts a language translates. */
-function writtenOf(values: Settings, language: Language): Written {
-  const original = TEXTS.filter((name) => values[name].trim() !== "");
-  const done = original.filter((name) => values.translations[language]?.[name].trim());
-  return { language, done: done.length, total: original.length };
-}
 
 const Loading = () => (
   <div className="account-screen" aria-hidden>

@@ -14,6 +14,18 @@ export interface Written {
   total: number;
 }
 
+/** Counts the texts of the original, and those that a language translates. */
+export function writtenIn<Name extends string>(
+  language: Language,
+  names: readonly Name[],
+  original: Record<Name, string>,
+  translation: Record<Name, string> | undefined,
+): Written {
+  const filled = names.filter((name) => original[name].trim() !== "");
+  const done = filled.filter((name) => translation?.[name].trim());
+  return { language, done: done.length, total: filled.length };
+}
+
 interface TranslationTabsProps {
   label: string;
   /** The original's language; anything else if it is unknown. */

@@ -6,7 +6,7 @@ import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useState } from "react";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { TranslationTabs, type Written } from "../../parts/translation-tabs.tsx";
+import { TranslationTabs, writtenIn } from "../../parts/translation-tabs.tsx";
 
 type Texts = Partial<Record<Language, SteeringMessages>>;
 /** The messages of a pause or an early end, in the original and in other languages. */
@@ -73,7 +73,9 @@ export function MessageFields({ campaign, values, fields, writing, onWrite, onCh
         <TranslationTabs
           label={t("steering.messagesIn")}
           original={campaign.language}
-          translations={languages.map((language) => writtenOf(values, language))}
+          translations={languages.map((language) =>
+            writtenIn(language, STEERING_MESSAGES, values, values.messageTranslations[language]),
+          )}
           writing={writing}
           onWrite={onWrite}
         />
@@ -96,11 +98,4 @@ export function MessageFields({ campaign, values, fields, writing, onWrite, onCh
       })}
     </>
   );
-}
-
-/** How many of the messages a language translates. */
-function writtenOf(values: TypedMessages, language: Language): Written {
-  const original = STEERING_MESSAGES.filter((name) => values[name].trim() !== "");
-  const done = original.filter((name) => values.messageTranslations[language]?.[name].trim());
-  return { language, done: done.length, total: original.length };
 }
