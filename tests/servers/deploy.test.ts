@@ -109,6 +109,26 @@ describe("the files for Compose", () => {
   });
 });
 
+describe("the unit for systemd", () => {
+  const unit = textOf("deploy/stashwell.service");
+  const valueOf = (name: string): string => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+
+  it("starts what is there, with the Node that npm installs", () => {
+    const [node = "", ...files] = valueOf("ExecStart")
+      .replaceAll(`${valueOf("WorkingDirectory")}/`, "")
+      .split(" ");
+    const [, packageName = ""] = /^node_modules\/(node-[\w-]+)\/bin\/node$/.exec(node) ?? [];
+    expect(textOf("package.json")).toContain(`"${packageName}": `);
+    expect(files.filter((file) => !existsSync(`${ROOT}/${file}`))).toEqual([]);
+  });
+
+  it("leaves the server the time that its stop takes, and the directory that operating.md names", () => {
+    // Five seconds by default, twenty for requests in progress, ten for jobs.
+    expect(Number(valueOf("TimeoutStopSec"))).toBeGreaterThan(5 + 20 + 10);
+    expect(textOf("docs/operating.md")).toContain(`DATA_DIR=/var/lib/${valueOf("StateDirectory")}`);
+  });
+});
+
 describe("the Dockerfile", () => {
   it("copies what is there", () => {
     const lines = [...textOf("deploy/Dockerfile").matchAll(/^COPY (?!--)(.+) \S+$/gm)].map(([, sources]) => sources);

@@ -1,3 +1,4 @@
+import ownPackage from "../package.json" with { type: "json" };
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
 import { warnOfConfig } from "./platform/config/config-warnings.ts";
@@ -27,7 +28,7 @@ try {
   const config = readConfig(process.env, { dev: process.argv.includes("--dev") });
   warnOfConfig(config, process.env);
   const server = await startServer(config, systemClock);
-  log("server.started", { port: config.port });
+  log("server.started", { port: config.port, version: ownPackage.version });
   stopOnSignals(async () => {
     log("server.stopping");
     await server.stop();

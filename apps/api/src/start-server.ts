@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Config, ConfigError } from "./platform/config/config.ts";
+import { requireClock } from "./platform/db/clock-check.ts";
 import { withDirectPool } from "./platform/db/direct-pool.ts";
 import { openEmbedded } from "./platform/db/open-embedded.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -46,6 +47,7 @@ async function prepareStores(services: Services): Promise<void> {
   await requireBlobs(services.blobs);
   await requireDatabase(pool);
   await requireWrites(pool);
+  await requireClock(pool);
   await withDirectPool({ pool, directUrl: config.databaseDirectUrl }, async (direct) => {
     if (direct !== pool) {
       await requireDatabase(direct, "DATABASE_DIRECT_URL");

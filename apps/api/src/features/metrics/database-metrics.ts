@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { listResults } from "../console/invariant-queries.ts";
 import { listQueues } from "../console/job-queries.ts";
 import { cachePer } from "../../platform/cache.ts";
+import { measureLead } from "../../platform/db/clock-check.ts";
 import { takesWrites } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";
 import { addGauge } from "./gauge.ts";
@@ -79,7 +80,12 @@ export async function readDatabase({ db, clock }: Services): Promise<Registry> {
 /** The same with whether the database accepts writes: a standby responds, but doesn't. */
 async function readWithHealth(services: Services): Promise<Registry> {
   const takesThem = await takesWrites(services.pool);
-  return withHealth(await readDatabase(services), takesThem);
+  const registry = await readDatabase(services);
+  const lead = await measureLead(services.pool);
+  addGauge(registry, "stashwell_clock_lead_seconds", "How far this server's clock is ahead of the database's.", [
+    { value: lead },
+  ]);
+  return withHealth(registry, takesThem);
 }
 
 function withHealth(registry: Registry, isUp: boolean): Registry {

@@ -4,6 +4,7 @@ import { countOverdue } from "../../platform/http/deadline.ts";
 import type { Services } from "../../platform/services.ts";
 import { unbelievedRequests } from "../../platform/http/untrusted-proxy.ts";
 import { poolOfBatchers } from "../vouchers/batchers.ts";
+import ownPackage from "../../../package.json" with { type: "json" };
 import { addGauge, type GaugeSample } from "./gauge.ts";
 
 /** The sampling interval of the event loop delay, in milliseconds. */
@@ -86,6 +87,9 @@ export function processMetrics(services: Services): Registry {
     help: "Forwarding headers from peers that TRUST_PROXY does not name; they were ignored.",
     registers: [registry],
   }).inc(unbelievedRequests());
+  addGauge(registry, "stashwell_build_info", "The version that runs; always 1.", [
+    { labels: { version: ownPackage.version }, value: 1 },
+  ]);
   addGauge(registry, "stashwell_uptime_seconds", "Since the process began.", [{ value: process.uptime() }]);
   return registry;
 }

@@ -63,8 +63,8 @@ const ownSources: Sources = { migrations: defaultFolder, functions: sourceRoot, 
 
 /**
  * Migrates the database to this version: each pending migration, in order, in its own transaction (but an index that is
- * built concurrently without one), then the functions whose files changed, in another. A lock makes servers that start together wait for one another, so each migration
- * runs once.
+ * built concurrently without one), then the functions whose files changed, in another. A lock makes servers that start
+ * together wait for one another, so each migration runs once.
  * @throws ConfigError in one line, before anything runs, when the database and the files have diverged
  * @throws Error naming the file and line when one fails; the ones before it stay applied
  */
