@@ -12,12 +12,12 @@ const REFUSE = 300;
  * the time that the query takes.
  */
 export async function measureLead(pool: Pool, clock: Clock = systemClock): Promise<number> {
-  const asked = clock.now().epochMilliseconds;
+  const before = clock.now().epochMilliseconds;
   const { rows } = await pool.query<{ milliseconds: number }>(
     "select extract(epoch from clock_timestamp())::float8 * 1000 as milliseconds",
   );
-  const answered = clock.now().epochMilliseconds;
-  return ((asked + answered) / 2 - rows[0]!.milliseconds) / 1000;
+  const after = clock.now().epochMilliseconds;
+  return ((before + after) / 2 - rows[0]!.milliseconds) / 1000;
 }
 
 /**
