@@ -53,9 +53,7 @@ export function openTestApp(
 
 /** The database itself in sessions that refuse writes, as a replica does: a call that reads there may only read. */
 function openReadOnly(databaseUrl: string): Replica {
-  const url = new URL(databaseUrl);
-  url.searchParams.set("options", "-c default_transaction_read_only=on");
-  const pool = openPool(url.href, { max: 4 });
+  const pool = openPool(`${databaseUrl}?options=-c%20default_transaction_read_only%3Don`, { max: 4 });
   return { pool, db: openDatabase(pool), hasCaughtUp: () => Promise.resolve(true), isAvoided: false };
 }
 

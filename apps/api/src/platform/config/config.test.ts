@@ -28,6 +28,7 @@ describe("readConfig", () => {
       local: true,
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReplicaUrl: null,
       dataDir,
       secretKey: expect.stringMatching(/^[\w-]{43}$/),
       oldSecretKeys: [],
