@@ -71,8 +71,17 @@ test("what is redeemed while the list is open comes into it by itself, and moves
   await expect(unread).toHaveCount(1);
   await expect(unread).toContainText(/\b1 .*voucher\b/);
   await redeemElsewhere(page);
-  await expect(page.locator(".notification").first()).toContainText(/\b2 .*vouchers\b/);
+  await expect(unread).toContainText(/\b2 .*vouchers\b/);
   await expect(unread).toHaveCount(1);
+  // Other tests move their server's clock ahead, and leave notifications of days to come.
+  const rows = await page.locator(".notification").evaluateAll((all) =>
+    all.map((row) => ({
+      isUnread: row.matches(".notification--unread"),
+      at: Date.parse(row.querySelector("time")!.dateTime),
+    })),
+  );
+  const [first] = rows.filter(({ at }) => at <= Date.now());
+  expect(first?.isUnread).toBe(true);
 });
 
 test("what one server tells after another, whose clock is ahead, comes into the open list as well", async ({

@@ -88,7 +88,7 @@ export const site = {
   setPassword: "Set password",
   invitedAs: "You’re signed in as {name}. This invitation is for {email}.",
   signOutAndAccept: "Sign out and accept",
-  stayAs: "Stay as {name}",
+  stayAs: "Stay signed in as {name}",
   doorConsumers: "I have a voucher",
   doorConsumersText: "Save it, use it, give it away, or give it back.",
   doorMerchants: "I have a store",

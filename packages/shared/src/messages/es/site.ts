@@ -91,7 +91,7 @@ export const site: Translation<typeof english> = {
   setPassword: "Establecer contraseña",
   invitedAs: "Inició sesión como {name}. Esta invitación es para {email}.",
   signOutAndAccept: "Cerrar sesión y aceptar",
-  stayAs: "Seguir como {name}",
+  stayAs: "Mantener la sesión de {name}",
   doorConsumers: "Tengo un vale",
   doorConsumersText: "Guardarlo, usarlo, regalarlo o devolverlo.",
   doorMerchants: "Tengo una tienda",

@@ -91,7 +91,7 @@ export const site: Translation<typeof english> = {
   setPassword: "Definir senha",
   invitedAs: "Você entrou como {name}. Este convite é para {email}.",
   signOutAndAccept: "Sair e aceitar",
-  stayAs: "Continuar como {name}",
+  stayAs: "Permanecer como {name}",
   doorConsumers: "Tenho um vale",
   doorConsumersText: "Salvar, usar, dar de presente ou devolver.",
   doorMerchants: "Tenho uma loja",
