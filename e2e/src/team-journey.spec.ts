@@ -86,7 +86,7 @@ test("whoever is signed in is asked whom the invitation is for", async ({ page }
   await expect(page.getByText(/^You’re signed in as .+\. This invitation is for/)).toBeVisible();
   await expect(page.locator("#newPassword")).toBeHidden();
   await checkScreen(page, "an invitation of somebody else");
-  await page.getByRole("link", { name: /^Stay as / }).click();
+  await page.getByRole("link", { name: /^Stay signed in as / }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
   await page.goto(link);
   await page.getByRole("button", { name: words("site.signOutAndAccept") }).click();
