@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import { logError } from "./log.ts";
 
@@ -18,4 +18,26 @@ it("an error's line says what it was, of whatever kind a library throws it", asy
     ["an object without a message", undefined],
     ["a text", undefined],
   ]);
+});
+
+it("an error that is repeated fast is logged twenty times a minute, then only counted", async () => {
+  vi.useFakeTimers();
+  try {
+    const fail = () => new TypeError("again");
+    const written = await outputOf(async () => {
+      for (let count = 1; count <= 500; count += 1) logError("test.repeated", fail(), { requestId: String(count) });
+      logError("test.repeated", new TypeError("elsewhere"));
+      vi.advanceTimersByTime(60_000);
+      logError("test.repeated", fail(), { requestId: "501" });
+    });
+    const lines = linesOf(written, "test.repeated");
+    expect(lines.map(({ requestId, omitted }) => requestId ?? omitted)).toEqual([
+      ...Array.from({ length: 20 }, (_, nth) => String(nth + 1)),
+      undefined,
+      480,
+      "501",
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
 import { systemClock } from "../clock.ts";
+import { traceHooks } from "./trace-hooks.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;
 
@@ -7,7 +8,7 @@ type Level = "info" | "warn" | "error";
 
 /** Uses the system time, even if a test sets the product's clock: it orders the lines of several servers. */
 const line = (level: Level, event: string, facts: Facts): string =>
-  `${JSON.stringify({ time: systemClock.now().toString(), level, event, ...facts })}\n`;
+  `${JSON.stringify({ time: systemClock.now().toString(), level, event, traceId: traceHooks.traceId?.(), ...facts })}\n`;
 
 /**
  * Writes one line of JSON per event to standard output, with its time and level. Callers pass names, counts and ids;
@@ -17,9 +18,33 @@ export function log(event: string, facts: Facts = {}, level: Level = "info"): vo
   process.stdout.write(line(level, event, facts));
 }
 
-/** Logs an unexpected error, with its stack but without the values that drivers attach to it. */
+/** How often the same error is logged within a minute; further times are counted, and their number logged after it. */
+const REPETITIONS_MAX = 20;
+const REPETITION_MS = 60_000;
+const repetitions = new Map<string, number>();
+
+/**
+ * Logs an unexpected error, with its stack but without the values that drivers attach to it. An error that is repeated
+ * fast, as by every call while the database is away, is thinned out, so that it doesn't fill a disk.
+ */
 export function logError(event: string, error: unknown, facts: Record<string, string | number | undefined> = {}): void {
-  process.stderr.write(line("error", event, { ...facts, ...factsOf(error) }));
+  const { code, stack } = factsOf(error);
+  const place = stack.split("\n", 2)[1] ?? "";
+  if (countRepetition(event, code, place) > REPETITIONS_MAX) return;
+  process.stderr.write(line("error", event, { ...facts, code, stack }));
+}
+
+function countRepetition(event: string, code: string | undefined, place: string): number {
+  const key = JSON.stringify([event, code, place]);
+  const count = (repetitions.get(key) ?? 0) + 1;
+  repetitions.set(key, count);
+  if (count === 1)
+    setTimeout(() => {
+      const omitted = repetitions.get(key)! - REPETITIONS_MAX;
+      repetitions.delete(key);
+      if (omitted > 0) process.stderr.write(line("error", event, { code, omitted }));
+    }, REPETITION_MS).unref();
+  return count;
 }
 
 /** Some libraries throw plain objects, or spread an error into one. */

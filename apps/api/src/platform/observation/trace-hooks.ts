@@ -5,6 +5,8 @@ export type Send = (...parameters: unknown[]) => unknown;
 export const traceHooks: {
   /** Called with the name of the current request: the pattern of a call or of a page. */
   name?: (name: string) => void;
+  /** The id of the current request's trace. */
+  traceId?: () => string | undefined;
   /** Wraps a database statement. */
   statement?: (send: Send, parameters: unknown[]) => unknown;
 } = {};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { type Listening, listen } from "../http/server.ts";
 import { openStandIn, type StandIn } from "@stashwell/testing/stand-in";
-import { outputOf } from "@stashwell/testing/watch-output";
+import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { readParent } from "./span.ts";
 import { traceHooks } from "./trace-hooks.ts";
@@ -60,6 +60,14 @@ const factOf = (span: SentSpan | undefined, key: string) => {
 };
 
 describe("tracing", () => {
+  it("names the trace of a request in its lines of the log", async () => {
+    const headers = { token: "of nobody", traceparent: `00-${"b".repeat(32)}-${CALLER}-00` };
+    const written = await outputOf(async () => {
+      expect((await fetch(`${server.url}/api/brand/campaign/`, { headers })).status).toBe(401);
+    });
+    expect(linesOf(written, "call.refused")).toMatchObject([{ traceId: "b".repeat(32) }]);
+  });
+
   it("sends a request with its statements as one trace, by the pattern of its call", async () => {
     await get("/api/store/campaign/campaignDetail?id=SECRET99", `00-${TRACE}-${CALLER}-01`);
     await get("/api/store/campaign/country", `00-${"a".repeat(32)}-${CALLER}-00`);
@@ -84,7 +92,7 @@ describe("tracing", () => {
   });
 
   it("is nowhere once it is closed", async () => {
-    expect(traceHooks).toEqual({ name: undefined, statement: undefined });
+    expect(traceHooks).toEqual({ name: undefined, traceId: undefined, statement: undefined });
     const before = collector.seen.length;
     expect((await get("/api/store/campaign/country")).status).toBe(200);
     expect(collector.seen.length).toBe(before);

@@ -71,6 +71,7 @@ export function openTracing(settings: TracingSettings): Tracing {
   };
 
   traceHooks.statement = statement;
+  traceHooks.traceId = () => current.getStore()?.traceId;
   traceHooks.name = (name) => {
     const span = current.getStore();
     if (span) span.name = name;
@@ -90,6 +91,7 @@ export function openTracing(settings: TracingSettings): Tracing {
     close() {
       traceHooks.statement = undefined;
       traceHooks.name = undefined;
+      traceHooks.traceId = undefined;
       unsubscribe(PENDING, passOn);
       return exporter.close();
     },
