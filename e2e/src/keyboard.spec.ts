@@ -71,9 +71,9 @@ test("wizard: all six steps to publishing", async ({ page }) => {
     ["Start Date", 2],
     ["End Date", 30],
   ] as const) {
-    await keys.type(page.getByLabel(label), dayFromNow(days));
+    await keys.type(page.getByRole("textbox", { name: label }), dayFromNow(days));
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel(label)).toHaveValue(dayFromNow(days));
+    await expect(page.getByRole("textbox", { name: label })).toHaveValue(dayFromNow(days));
   }
   await keys.type(page.getByLabel("Denomination"), "5.00");
   await keys.type(page.getByLabel(words("wizard.vouchers")), "100");

@@ -77,7 +77,7 @@ export function dayFromNow(days: number): string {
 }
 
 export async function fillDay(page: Page, label: string, days: number): Promise<void> {
-  const field = page.getByLabel(label);
+  const field = page.getByRole("textbox", { name: label });
   await field.fill(dayFromNow(days));
   await field.press("Enter");
   await expect(field).toHaveValue(dayFromNow(days));

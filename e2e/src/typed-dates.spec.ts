@@ -18,7 +18,7 @@ const inNumbers = (iso: string): string => iso.replace(/^(\d+)-(\d+)-(\d+)$/, "$
 
 /** Replaces the value of a date field, and leaves it in one of three ways. */
 async function type(page: Page, label: string, text: string, leave: "Tab" | "Enter" | "mouse"): Promise<void> {
-  await page.getByLabel(label).focus();
+  await page.getByRole("textbox", { name: label }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   if (text === "") await page.keyboard.press("Delete");
   else await page.keyboard.type(text);
@@ -32,9 +32,9 @@ test("a typed day is the day that is shown and saved, however the field is left"
   await page.getByLabel("Campaign Name").fill("Typed Days");
   await page.getByLabel(words("wizard.vouchers")).fill("10");
   await type(page, "Start Date", isoDay(30), "Tab");
-  await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(30));
+  await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue(dayFromNow(30));
   await type(page, "End Date", inNumbers(isoDay(60)), "Enter");
-  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
+  await expect(page.getByRole("textbox", { name: "End Date" })).toHaveValue(dayFromNow(60));
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
 
   const saved: string[] = [];
@@ -47,7 +47,7 @@ test("a typed day is the day that is shown and saved, however the field is left"
     ["mouse", 14],
   ] as const) {
     await type(page, "Start Date", inNumbers(isoDay(days)), leave);
-    await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(days));
+    await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue(dayFromNow(days));
     await expect.poll(() => saved.at(-1)).toContain(`"startDate":"${isoDay(days)}"`);
   }
 });
@@ -65,11 +65,11 @@ test("what is no day stays in the field with a reason, and is not saved", THOROU
 
   for (const leave of ["Tab", "Enter", "mouse"] as const) {
     await type(page, "Start Date", "30 Feb 2028", leave);
-    await expect(page.getByLabel("Start Date")).toHaveValue("30 Feb 2028");
+    await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue("30 Feb 2028");
     await expect(note(page, "startsOn")).toHaveText(UNREAD);
     await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
     await type(page, "Start Date", isoDay(31), leave);
-    await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(31));
+    await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue(dayFromNow(31));
     await expect(note(page, "startsOn")).not.toHaveText(UNREAD);
   }
   await type(page, "Start Date", "someday", "Tab");
@@ -79,15 +79,15 @@ test("what is no day stays in the field with a reason, and is not saved", THOROU
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "a day that is none");
   await page.reload();
-  await expect(page.getByLabel("Start Date")).toHaveValue("someday");
+  await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue("someday");
   await type(page, "Start Date", isoDay(20), "Tab");
 
   // A date that violates a rule stays, with the rule as its error.
   await type(page, "End Date", inNumbers(isoDay(19)), "mouse");
-  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(19));
+  await expect(page.getByRole("textbox", { name: "End Date" })).toHaveValue(dayFromNow(19));
   await expect(note(page, "endsOn")).toHaveText(words("campaigns.endDateBeforeStart"));
   await type(page, "Start Date", inNumbers(isoDay(-3)), "Tab");
-  await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(-3));
+  await expect(page.getByRole("textbox", { name: "Start Date" })).toHaveValue(dayFromNow(-3));
   await expect(note(page, "startsOn")).toHaveText(words("campaigns.startDatePast"));
   expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
 });
@@ -106,7 +106,7 @@ test(
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
     await page.goto("/campaigns");
     await page.goto(`/campaign/edit/${data.CampaignId}`);
-    await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
+    await expect(page.getByRole("textbox", { name: "End Date" })).toHaveValue(dayFromNow(60));
 
     const saved: string[] = [];
     page.on("request", (request) => {
@@ -119,7 +119,7 @@ test(
     for (const [label, field, required, day] of days)
       for (const leave of ["Tab", "Enter", "mouse"] as const) {
         await type(page, label, "", leave);
-        await expect(page.getByLabel(label)).toHaveValue("");
+        await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
         await expect(note(page, field)).toHaveText(required);
         await type(page, label, dayFromNow(day), "Tab");
         await expect(note(page, field)).not.toHaveText(required);
@@ -128,7 +128,7 @@ test(
     saved.length = 0;
     await page.reload();
     for (const [label, field, required] of days) {
-      await expect(page.getByLabel(label)).toHaveValue("");
+      await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
       await expect(note(page, field)).toHaveText(required);
     }
     expect(saved).toEqual([]);
@@ -141,6 +141,6 @@ test("a live campaign may end on a day that has passed", THOROUGH, async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).first().click();
   await type(page, "End Date", inNumbers(isoDay(-1)), "Tab");
-  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(-1));
+  await expect(page.getByRole("textbox", { name: "End Date" })).toHaveValue(dayFromNow(-1));
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
 });

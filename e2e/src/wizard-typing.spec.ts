@@ -84,7 +84,7 @@ test("Next names once what the first step lacks or has wrong, and leaves the oth
   const summary = page.locator(".problem-summary");
   const named = summary.getByRole("link");
   for (const label of ["Denomination", words("wizard.vouchers"), "Campaign Name", "Start Date", "End Date"]) {
-    await expect(page.getByLabel(label)).toHaveAttribute("aria-required", "true");
+    await expect(page.getByRole("textbox", { name: label })).toHaveAttribute("aria-required", "true");
     await expect(page.locator("label", { hasText: label })).toHaveText(`${label} *`);
   }
   await next.click();
@@ -140,14 +140,14 @@ test("a running campaign says when it started", THOROUGH, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).first().click();
   await expect(page.locator("#campaign-startsOn-error")).toHaveText(/^It started on .+\d{4}\.$/);
-  await page.getByLabel("Start Date").fill(dayFromNow(3));
+  await page.getByRole("textbox", { name: "Start Date" }).fill(dayFromNow(3));
   await expect(page.locator("#campaign-startsOn-error")).toHaveText(/^Tomorrow/);
 });
 
 test("days are chosen in a calendar that shows the whole campaign, and by the usual ends", async ({ page }) => {
   await page.goto("/campaign/add");
-  const start = page.getByLabel("Start Date");
-  const end = page.getByLabel("End Date");
+  const start = page.getByRole("textbox", { name: "Start Date" });
+  const end = page.getByRole("textbox", { name: "End Date" });
   await page.getByRole("button", { name: words("wizard.chooseFirstDay") }).click();
   await checkScreen(page, "the calendar of the wizard");
   const today = page.locator(".calendar [aria-current=date]");
@@ -223,7 +223,7 @@ test("unsaved changes of a published campaign are asked about on leaving, and sh
   await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).first().click();
-  await page.getByLabel("End Date").fill(dayFromNow(90));
+  await page.getByRole("textbox", { name: "End Date" }).fill(dayFromNow(90));
   await page.getByRole("heading", { level: 1 }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Campaigns" }).first().click();
   const dialog = page.getByRole("dialog");
