@@ -35,6 +35,29 @@ describe("a body that is small in bytes and large to hold", () => {
     expect((await many.text()).length).toBeLessThan(1_000);
   });
 
+  it.each([
+    ["/brand/user/sessions/end", { currentPassword: { length: { toString: 1 } } }, "currentPassword"],
+    ["/brand/product/check-batch", { rows: [{ name: { length: { valueOf: 1, toString: 1 } } }] }, "rows.0.name"],
+    ["/brand/product/check-batch", { rows: { length: { toString: 1 } } }, "rows"],
+  ])("is refused if it claims a length that cannot be compared: %s", async (path, body, field) => {
+    const { token } = await test.signInBrand();
+    const reply = await post(path, JSON.stringify(body), { token });
+    const { data } = (await reply.json()) as { data: object };
+    expect([reply.status, Object.keys(data)]).toEqual([422, expect.arrayContaining([field])]);
+  });
+
+  it("is refused if JSON in a field claims such a length", async () => {
+    const { token } = await test.signInBusiness();
+    const products = JSON.stringify([{ organizationProductId: { length: { toString: 1 } } }]);
+    const reply = await post("/brand/store/joinCampaign", JSON.stringify({ campaignId: "x", products }), { token });
+    expect(reply.status).toBe(422);
+  });
+
+  it("is ignored if a phone's log claims such a length", async () => {
+    const reply = await post("/passes/v1/log", '{"logs":{"length":{"toString":1}}}', {});
+    expect(reply.status).toBe(200);
+  });
+
   it("is told of no more than 500 faults", async () => {
     const { token } = await test.signInBrand();
     const body = JSON.stringify({ rows: Array.from({ length: 5_000 }, () => ({ name: 1 })) });

@@ -8,6 +8,7 @@ import { asMessageKey } from "./catalogues.ts";
 import { isBounded } from "./json-bounds.ts";
 import { type FieldErrorMap, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
+import { safeParse } from "./safe-parse.ts";
 import { isStorable } from "./storable-text.ts";
 
 /** Maximum nesting depth, deeper than any valid body. JSON inside of a string hasn't been checked before. */
@@ -127,7 +128,7 @@ const pathOfIssue = (endpoint: Endpoint, path: PropertyKey[]): string => {
 
 /** Validates a call's fields against its schema; throws a 422 with all validation errors. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
-  const parsed = endpoint.input.safeParse(fields, { reportInput: true });
+  const parsed = safeParse(endpoint.input, fields);
   const errors: FieldErrorMap = {};
   if (parsed.success) {
     for (const path of pathsOfUnkeepable(parsed.data)) errors[pathOfIssue(endpoint, path)] = ["errors.invalid"];

@@ -7,6 +7,7 @@ import { readQuery } from "../../../platform/http/input.ts";
 import { log, logError } from "../../../platform/observation/log.ts";
 import type { HttpApp } from "../../../platform/http/http-app.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { safeParse } from "../../../platform/http/safe-parse.ts";
 import type { Reply } from "../../../platform/http/reply.ts";
 import type { RawRequest } from "../../../platform/http/request.ts";
 import type { AppleWallet } from "../../../platform/outside/wallet-apple.ts";
@@ -63,7 +64,7 @@ async function register(passRequest: PassRequest): Promise<Reply> {
   const pass = await allowedPass(passRequest);
   if (!pass) return reply(401);
   const deviceHash = deviceOf(request);
-  const body = registering.safeParse(await readJson(request));
+  const body = safeParse(registering, await readJson(request));
   if (!deviceHash || !body.success) return reply(400);
   const { serial } = pass;
   const { pushToken } = body.data;
@@ -117,7 +118,7 @@ async function sendLatest(passRequest: PassRequest): Promise<Reply> {
 }
 
 async function hearComplaint({ request }: PassRequest): Promise<Reply> {
-  const body = logging.safeParse(await readJson(request));
+  const body = safeParse(logging, await readJson(request));
   // Don't log the texts: anyone can send them, and they contain addresses and passes.
   if (body.success) log("apple.phoneComplained", { messages: body.data.logs.length });
   return reply(200);
