@@ -4,6 +4,7 @@ import { findPublicCampaign } from "../../campaigns/queries.ts";
 import { inTransaction } from "../../../platform/db/in-transaction.ts";
 import { readSmallBody } from "../../../platform/http/body-budget.ts";
 import { readQuery } from "../../../platform/http/input.ts";
+import { isBounded } from "../../../platform/http/json-bounds.ts";
 import { log, logError } from "../../../platform/observation/log.ts";
 import type { HttpApp } from "../../../platform/http/http-app.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -143,7 +144,7 @@ const revisionOf = (tag: unknown): number => (typeof tag === "string" && /^\d{1,
 async function readJson(request: RawRequest): Promise<unknown> {
   try {
     const body = await readSmallBody(request, BODY_CAP);
-    return JSON.parse(body?.toString("utf8") ?? "") as unknown;
+    return body && isBounded(body) ? (JSON.parse(body.toString("utf8")) as unknown) : undefined;
   } catch (error) {
     if (error instanceof Problem) throw error;
     // Invalid JSON, or the client disconnected.
