@@ -25,7 +25,7 @@ export const reviewSubscriber: Subscriber = {
   name: "review",
   seconds: NOTIFY_READ_SECONDS,
   // Each event covers a whole batch of redemptions. Evaluating costs much per store and little per redemption.
-  atOnce: 200,
+  atOnce: 500,
   kinds: [voucherRedeemed, redemptionTraced, voucherReversed],
   async handle({ clock }, tx, events) {
     const at = clock.now();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Batcher } from "../../platform/db/batcher.ts";
 import type { Origin } from "../../platform/http/address.ts";
 import { CALL_MS } from "../../platform/http/deadline.ts";
@@ -17,6 +18,10 @@ export interface RedemptionOrigin extends Origin {
   device: string | undefined;
 }
 
+/** Nobody waits for origins: those of this time share a statement, whose cost is mostly per statement. Milliseconds. */
+const GATHER_MS = 200;
+const MAX_BATCH = 1_000;
+
 /**
  * Records the origins of redemptions for the rules, in the background. Stores keyed hashes only: of the network, per
  * brand, and of the session, and whether network and device are those that claimed the voucher.
@@ -24,10 +29,12 @@ export interface RedemptionOrigin extends Origin {
 export const openOrigins = (services: Services): Batcher<RedemptionOrigin, undefined> =>
   new Batcher<RedemptionOrigin, undefined>({
     maxWaitMs: CALL_MS,
+    maxBatch: MAX_BATCH,
     changedNothing: () => false,
     queueOf: () => "",
     keyOf: ({ pin }) => pin,
     run: async (origins) => {
+      await pause(GATHER_MS);
       const rows = await listRedeemed(services.db, origins);
       const originOf = new Map(origins.map((origin) => [origin.pin, origin]));
       await insertOrigins(

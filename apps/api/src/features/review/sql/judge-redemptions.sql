@@ -49,11 +49,28 @@ begin
       (s.value->>'minutes')::integer as minutes, make_interval(mins => (s.value->>'minutes')::integer) as span
     from (select distinct r.brand_id from sales r) b cross join lateral jsonb_each(limits_of(b.brand_id)->'redemptions') s
     where s.value->>'action' <> 'off'
+  ), busy as materialized (
+    -- Within a business, no store, account or product has more redemptions than the business: where it has too few for
+    -- the lowest of the limits, one look at it spares one for each of them and each rule.
+    select b.brand_id, b.business_id
+    from (
+      select r.brand_id, r.business_id, l.most, min(r.first_at) - l.span as since, max(r.last_at) as until
+      from sales r
+      join (
+        select u.brand_id, min(u.most) as most, max(u.span) as span from rules u
+        where u.rule in ('storeRush', 'cashierRush', 'productRush', 'businessRush') group by 1
+      ) l on l.brand_id = r.brand_id
+      group by 1, 2, 3, l.span
+    ) b
+    cross join lateral (
+      select from voucher_event e where e.business_id = b.business_id and e.kind = 'redeemed' and e.at > b.since and e.at <= b.until
+      order by e.at desc, e.id desc offset b.most limit 1
+    ) enough
   ), groups as materialized (
     select u.brand_id, u.rule, u.action, u.most, u.minutes, u.span, r.business_id, s.id, s.subject,
       case u.rule when 'productRush' then r.product_id end as product_id, min(r.first_at) - u.span as since, max(r.last_at) as until,
       sum(r.redemptions) as redemptions
-    from sales r join rules u on u.brand_id = r.brand_id
+    from sales r join busy using (brand_id, business_id) join rules u on u.brand_id = r.brand_id
     cross join lateral (
       select case u.rule when 'storeRush' then r.store_id when 'cashierRush' then r.account_id when 'businessRush' then r.business_id
           else r.product_id end as id,
@@ -66,7 +83,7 @@ begin
     select g.*, decided_of(g.brand_id, g.rule, g.subject) as decided_at, open_flag_of(g.brand_id, g.rule, g.subject) as flag_id,
       (select array_agg(c.campaign_id) from campaigns c where c.brand_id = g.brand_id) as campaigns
     from groups g
-    -- Most groups have too few redemptions within the minutes to match: the index alone excludes these.
+    -- Most of them have too few redemptions within the minutes to match: the index alone excludes these.
     cross join lateral (
       (
         select from voucher_event e where g.rule = 'storeRush' and e.store_id = g.id and e.kind = 'redeemed' and e.at > g.since
@@ -136,7 +153,11 @@ begin
         and ((select a.brand_id from account a where a.id = e.account_id) is not null) = (u.rule = 'reversedBefore')
       order by e.id desc limit 1
     ) e
-    where r.at > decided_of(u.brand_id, u.rule, r.business_id::text)
+    -- Only of those found: it would be asked for each redemption otherwise.
+    cross join lateral (
+      select decided_of(u.brand_id, u.rule, r.business_id::text) as decided_at where e.undone_id is not null offset 0
+    ) decided
+    where r.at > decided.decided_at
   ), travellers as materialized (
     select g.*, decided_of(g.brand_id, g.rule, g.account_id::text) as decided_at
     from (
@@ -185,7 +206,11 @@ begin
       select percentile_cont(0.5) within group (order by p.redeemed) as redeemed, count(*) as days from store_day p
       where p.brand_id = d.brand_id and p.store_id = d.store_id and p.day < d.day and p.day >= d.day - 28
     ) usual
-    where usual.days >= 3 and t.redeemed > d.most * usual.redeemed and decided_of(d.brand_id, d.rule, d.subject) < d.starts
+    cross join lateral (
+      select decided_of(d.brand_id, d.rule, d.subject) as decided_at
+      where usual.days >= 3 and t.redeemed > d.most * usual.redeemed offset 0
+    ) decided
+    where decided.decided_at < d.starts
   )
   select r.brand_id, r.rule, r.subject, r.business_id, r.product_id, r.action, r.most, r.minutes, r.campaign_id, r.ledger_id, r.slot,
     r.store_id, c.worth, r.at
