@@ -18,7 +18,7 @@ const linesOf = async (download: Download): Promise<string[]> =>
   (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
 
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Campaign views" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Campaign pages" }).getByRole("link", { name });
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 test("a brand sees its merchants, finds one, suspends it and takes that back", async ({ page }) => {

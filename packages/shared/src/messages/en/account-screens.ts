@@ -55,7 +55,7 @@ export const accountScreens = {
   ownersEdit: "Only owners can edit these details.",
   editBrand: "Edit",
   website: "Website",
-  supportEmail: "Customer email",
+  supportEmail: "Support email",
   campaignLinkPattern: "Every campaign has its own link: {host}/ and its code.",
   colors: "Colors",
   seenTitle: "How customers see you",

@@ -111,7 +111,7 @@ export const campaignScreens = {
   moreFor: "More actions for {name}",
   linkCopied: "Link copied.",
   overview: "Overview",
-  views: "Campaign views",
+  views: "Campaign pages",
   shareAct: "Share",
   unknownTitle: "We couldn’t find that campaign",
   unknownText: "It may have been deleted, or the link is incomplete.",

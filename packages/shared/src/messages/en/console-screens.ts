@@ -119,7 +119,7 @@ export const consoleScreens = {
   ledgerOfReleases: "The ledger lists each returned voucher once",
   releasedIsOver: "Returned vouchers have no later entries",
   returnedUnopened: "Vouchers that went back automatically were never opened",
-  ledgerOfGifts: "The count of gifts equals those accepted",
+  ledgerOfGifts: "The count of gifts equals the gifts that were accepted",
   holders: "A voucher is held by the device that saved or accepted it last",
   ledgerNamesWho: "Every entry in the ledger says who did it",
   tallyOfDownloads: "The count of downloads equals the vouchers handed out as files",

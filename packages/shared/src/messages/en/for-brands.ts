@@ -2,7 +2,7 @@ export const forBrands = {
   title: "For brands and agencies",
   heroTitle: "Put your offer right on the shelf.",
   heroText:
-    "Publish a campaign, let neighborhood stores stock it, and follow every voucher from the tap to the counter.",
+    "Publish a campaign, let neighborhood stores join, and follow every voucher from the first tap to the counter.",
   dashboardPicture:
     "The customer dashboard of a campaign: gauges of vouchers downloaded and redeemed, and a chart day by day.",
   wizardPicture:

@@ -59,7 +59,7 @@ export const home = {
   featureLanguages: "Six languages",
   featureLanguagesText: "English, Spanish, French, Portuguese, Gujarati, and Chinese, down to the PDF.",
 
-  mapTextAround: "Enter a place or tap “Use my location” to see the nearest stores that still have stock.",
+  mapTextAround: "Search by place or use your current location to see the nearest stores that still have stock.",
   mapPrivacy: "Your phone asks before it shares your location. We use it for that one search and don’t keep it.",
   findStore: "Find a store",
 

@@ -22,7 +22,7 @@ export const limits = {
   networkBurst: "At once, up to",
   networkHour: "After that, per hour",
   workText:
-    "Above this, each phone works for a second or two before it saves a voucher. People hardly notice, but programs that save thousands do.",
+    "Above these limits, each phone runs a check for a second or two before it saves a voucher. People hardly notice, but it slows down programs that try to save thousands.",
   burstText:
     "If you leave this at 50, large campaigns give out 1% of their vouchers at once. Any other number applies exactly.",
   networkDay: "In 24 hours, up to",
@@ -34,11 +34,11 @@ export const limits = {
   onePerPersonText: "People enter a code from an email before they save, so each person gets one.",
   returnUnopened: "Return unopened vouchers",
   returnUnopenedText:
-    "A voucher that no one opened or downloaded goes back to the campaign. We notify its owner first.",
+    "A voucher goes back to the campaign unless its holder opens it again, adds it to a wallet, downloads it, or gives it away. The voucher’s page shows the date from the start.",
   returnAfterDays: "Return after",
   unitDays: "days",
   storesTitle: "Stores",
-  storesText: "A level sets how much of your vouchers a business can redeem in a day, across all its stores.",
+  storesText: "A level sets how much a business can redeem in a day, across all its stores.",
   admission: "Who may redeem",
   everyone: "Everyone who joins",
   everyoneText:

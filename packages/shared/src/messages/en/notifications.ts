@@ -5,7 +5,7 @@ export const notifications = {
   },
   changed: "{brand} changed {campaign}: {changes}.",
   changedName: "its name",
-  changedDates: "it runs {days}",
+  changedDates: "new dates ({days})",
   changedVouchers: { one: "{count} voucher in all", other: "{count} vouchers in all" },
   changedProducts: "different products",
   changedTerms: "new terms",

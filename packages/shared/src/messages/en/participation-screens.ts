@@ -8,7 +8,7 @@ export const participationScreens = {
   replaceNo: "Stay signed in as {current}",
   signInAsTitle: "Sign in as {name}?",
   signInAsText:
-    "The link you opened signs this device in as {name}. If you didn’t just sign in, someone may want you to use their account.",
+    "The link you opened signs this device in as {name}. If you didn’t just sign in, don’t continue. Someone may be trying to trick you into using their account.",
   signInAsYes: "Sign in as {name}",
   signInAsNo: "Don’t sign in",
 

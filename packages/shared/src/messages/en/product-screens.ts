@@ -69,7 +69,7 @@ export const productScreens = {
   importBytes: "This file is larger than {size}.",
   importNoText: "This isn’t a CSV file.",
   importQuotes: "This file has an opening quotation mark that’s never closed.",
-  importHeader: "The first row must name the columns name, upc, and image.",
+  importHeader: "The first row must have the column headings “name” and “upc”. An “image” column is optional.",
   importEmpty: "This file has no products.",
   importRows: "This file has {count} rows. You can import up to 5,000 at once. Split the file.",
   missingPictures: { one: "{count} product still needs a picture.", other: "{count} products still need pictures." },

@@ -58,7 +58,7 @@ export const voucherCare = {
   addNote: "Add note",
   reissueTitle: "Reissue this voucher",
   reissueText:
-    "The old PIN stops working at once. You get a link that gives the voucher to the first person to open it. No other voucher is used up.",
+    "The old PIN stops working right away. You’ll get a link, and the first person to accept it gets the voucher with a new PIN. This doesn’t use up another voucher.",
   reissueAct: "Reissue voucher",
   voidTitle: "Cancel this voucher",
   voidText:

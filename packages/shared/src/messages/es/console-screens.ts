@@ -122,7 +122,7 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerOfReleases: "El registro contiene cada vale devuelto una sola vez",
   releasedIsOver: "Los vales devueltos no tienen entradas posteriores",
   returnedUnopened: "Un vale que se devolvió automáticamente nunca se abrió",
-  ledgerOfGifts: "El recuento de regalos coincide con los aceptados",
+  ledgerOfGifts: "El recuento de regalos coincide con los regalos aceptados",
   holders: "Un vale lo tiene el dispositivo que lo guardó o aceptó por último",
   ledgerNamesWho: "Cada entrada del registro dice quién la hizo",
   tallyOfDownloads: "El recuento de descargas coincide con los vales entregados como archivo",

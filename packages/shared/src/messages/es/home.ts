@@ -63,7 +63,7 @@ export const home: Translation<typeof english> = {
   featureLanguagesText: "Inglés, español, francés, portugués, guyaratí y chino, PDF incluido.",
 
   mapTextAround:
-    "Escriba un lugar o toque «Usar mi ubicación» para ver las tiendas más cercanas que aún tienen existencias.",
+    "Busque por lugar o use su ubicación actual para ver las tiendas más cercanas que aún tienen existencias.",
   mapPrivacy:
     "Su teléfono pregunta antes de compartir su ubicación. La usamos solo para esa búsqueda y no la guardamos.",
   findStore: "Buscar una tienda",

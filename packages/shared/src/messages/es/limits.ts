@@ -28,7 +28,7 @@ export const limits: Translation<typeof english> = {
   networkBurst: "De una vez, hasta",
   networkHour: "Después, por hora",
   workText:
-    "Por encima de esto, el teléfono trabaja un segundo o dos antes de guardar el vale. Las personas apenas lo notan. Los programas que guardan miles, sí.",
+    "Por encima de estos límites, el teléfono hace un cálculo de uno o dos segundos antes de guardar el vale. Las personas apenas lo notan, pero frena a los programas que intentan guardar miles.",
   burstText:
     "Con 50, una campaña grande entrega de una vez el 1\u00a0% de sus vales. Cualquier otro número se aplica tal cual.",
   networkDay: "En 24 horas, hasta",
@@ -39,7 +39,7 @@ export const limits: Translation<typeof english> = {
   onePerPerson: "Un vale por persona",
   onePerPersonText: "Antes de guardar, cada persona escribe un código que recibe por correo, y así obtiene uno solo.",
   returnUnopened: "Devolver los vales sin abrir",
-  returnUnopenedText: "Un vale que nadie abrió ni descargó vuelve a la campaña. Antes avisamos a quien lo tiene.",
+  returnUnopenedText: "Un vale vuelve a la campaña si quien lo tiene no lo abre de nuevo, ni lo añade a la cartera, ni lo descarga, ni lo regala. La página del vale muestra la fecha desde el principio.",
   returnAfterDays: "Devolver después de",
   unitDays: "días",
   storesTitle: "Tiendas",

@@ -8,7 +8,7 @@ export const notifications: Translation<typeof english> = {
   },
   changed: "{brand} cambió {campaign}: {changes}.",
   changedName: "el nombre",
-  changedDates: "vigencia: {days}",
+  changedDates: "nuevas fechas ({days})",
   changedVouchers: { one: "{count} vale en total", other: "{count} vales en total" },
   changedProducts: "otros productos",
   changedTerms: "nuevas condiciones",

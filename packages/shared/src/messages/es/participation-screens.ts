@@ -11,7 +11,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceNo: "Mantener la sesión de {current}",
   signInAsTitle: "¿Iniciar sesión como {name}?",
   signInAsText:
-    "El enlace que abrió inicia sesión en este dispositivo como {name}. Si usted no acaba de iniciar sesión, puede que alguien quiera que use su cuenta.",
+    "El enlace que abrió inicia sesión en este dispositivo como {name}. Si usted no acaba de iniciar sesión, no continúe. Puede que alguien intente engañarle para que use su cuenta.",
   signInAsYes: "Iniciar sesión como {name}",
   signInAsNo: "No iniciar sesión",
   searchCampaigns: "Buscar campañas",

@@ -72,7 +72,7 @@ export const productScreens: Translation<typeof english> = {
   importBytes: "Este archivo supera los {size}.",
   importNoText: "Esto no es un archivo CSV.",
   importQuotes: "Este archivo tiene unas comillas que nunca se cierran.",
-  importHeader: "La primera fila debe indicar las columnas name, upc e image.",
+  importHeader: "La primera fila debe tener los encabezados «name» y «upc». La columna «image» es opcional.",
   importEmpty: "Este archivo no tiene productos.",
   importRows: "Este archivo tiene {count} filas. Puede importar hasta 5,000 a la vez. Divida el archivo.",
   missingPictures: {

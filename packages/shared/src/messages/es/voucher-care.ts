@@ -61,7 +61,7 @@ export const voucherCare: Translation<typeof english> = {
   addNote: "Agregar nota",
   reissueTitle: "Reemitir este vale",
   reissueText:
-    "El PIN anterior deja de funcionar al instante. Recibirá un enlace que da el vale a quien lo abra primero. No se gasta otro vale.",
+    "El PIN anterior deja de funcionar al instante. Recibirá un enlace: la primera persona que lo acepte obtiene el vale con un PIN nuevo. Esto no gasta otro vale.",
   reissueAct: "Reemitir el vale",
   voidTitle: "Anular este vale",
   voidText:

@@ -122,7 +122,7 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerOfReleases: "Le registre contient chaque bon rendu une seule fois",
   releasedIsOver: "Les bons rendus n’ont pas d’entrée ultérieure",
   returnedUnopened: "Un bon revenu de lui-même n’a jamais été ouvert",
-  ledgerOfGifts: "Le compte des bons offerts correspond à ceux acceptés",
+  ledgerOfGifts: "Le compte des bons offerts correspond aux bons offerts acceptés",
   holders: "Un bon appartient à l’appareil qui l’a enregistré ou accepté en dernier",
   ledgerNamesWho: "Chaque entrée du registre dit qui l’a faite",
   tallyOfDownloads: "Le compte des téléchargements correspond aux bons remis en fichier",

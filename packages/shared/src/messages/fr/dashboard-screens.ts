@@ -68,7 +68,7 @@ export const dashboardScreens: Translation<typeof english> = {
   addMore: "En ajouter",
   ofTotal: "sur {total}",
   percent: "{percent} pour cent",
-  gaugeCaption: "{label}, {percent} pour cent",
+  gaugeCaption: "{label}\u202f: {percent}\u202f%",
   noneAssigned: "aucun bon attribué pour l’instant",
   bandGreen: "jusqu’à 70 pour cent",
   bandYellow: "de 70 à 90",
@@ -93,7 +93,7 @@ export const dashboardScreens: Translation<typeof english> = {
   pictureOf: "Photo {number} de {name}",
   upc: "UPC {upc}",
   print: "Imprimer",
-  shareTitle: "Partagez-la pour voir des chiffres",
+  shareTitle: "Partagez votre campagne pour voir des résultats",
   shareText: "Les bons que les clients enregistrent et utilisent s’affichent ici.",
   offMap: {
     one: "{count} magasin n’est pas sur cette carte.",

@@ -63,7 +63,7 @@ export const home: Translation<typeof english> = {
   featureLanguagesText: "Anglais, espagnol, français, portugais, gujarati et chinois, jusque dans le PDF.",
 
   mapTextAround:
-    "Saisissez un lieu ou touchez «\u202fUtiliser ma position\u202f» pour voir les magasins les plus proches qui ont encore du stock.",
+    "Cherchez par lieu ou utilisez votre position actuelle pour voir les magasins les plus proches qui ont encore du stock.",
   mapPrivacy:
     "Votre téléphone vous demande votre accord avant de partager votre position. Elle sert à cette seule recherche et n’est pas conservée.",
   findStore: "Trouver un magasin",

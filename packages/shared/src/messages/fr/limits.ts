@@ -28,7 +28,7 @@ export const limits: Translation<typeof english> = {
   networkBurst: "D’un coup",
   networkHour: "Ensuite, par heure",
   workText:
-    "Au-delà, le téléphone calcule une seconde ou deux avant que le bon soit enregistré. Cela se remarque à peine, sauf pour les programmes qui en enregistrent des milliers.",
+    "Au-delà de ces limites, le téléphone fait un calcul d’une ou deux secondes avant d’enregistrer le bon. On le remarque à peine, mais cela freine les programmes qui tentent d’en enregistrer des milliers.",
   burstText:
     "Avec 50, une grande campagne donne d’un coup 1\u202f% de ses bons. Tout autre nombre s’applique tel quel.",
   networkDay: "En 24 heures, au plus",
@@ -40,7 +40,7 @@ export const limits: Translation<typeof english> = {
   onePerPersonText: "Avant d’enregistrer, chacun saisit un code reçu par e-mail et n’en obtient qu’un.",
   returnUnopened: "Rendre les bons jamais ouverts",
   returnUnopenedText:
-    "Un bon que personne n’a ouvert ni téléchargé revient à la campagne. Nous prévenons d’abord la personne qui l’a.",
+    "Un bon revient à la campagne si la personne qui l’a ne l’ouvre pas à nouveau, ne l’ajoute pas au portefeuille, ne le télécharge pas et ne l’offre pas. La page du bon indique la date dès le début.",
   returnAfterDays: "Rendre après",
   unitDays: "jours",
   storesTitle: "Magasins",

@@ -8,7 +8,7 @@ export const notifications: Translation<typeof english> = {
   },
   changed: "{brand} a modifié {campaign}\u202f: {changes}.",
   changedName: "son nom",
-  changedDates: "nouvelles dates, {days}",
+  changedDates: "nouvelles dates ({days})",
   changedVouchers: { one: "{count} bon en tout", other: "{count} bons en tout" },
   changedProducts: "d’autres produits",
   changedTerms: "de nouvelles conditions",

@@ -11,7 +11,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceNo: "Continuer en tant que {current}",
   signInAsTitle: "Se connecter en tant que {name}\u202f?",
   signInAsText:
-    "Le lien que vous avez ouvert connecte cet appareil en tant que {name}. Si vous ne venez pas de vous connecter, quelqu’un veut peut-être que vous utilisiez son compte.",
+    "Le lien que vous avez ouvert connecte cet appareil en tant que {name}. Si vous ne venez pas de vous connecter, ne continuez pas. Quelqu’un essaie peut-être de vous faire utiliser son compte à votre insu.",
   signInAsYes: "Se connecter en tant que {name}",
   signInAsNo: "Ne pas se connecter",
   searchCampaigns: "Rechercher des campagnes",

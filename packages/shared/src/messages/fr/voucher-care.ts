@@ -61,7 +61,7 @@ export const voucherCare: Translation<typeof english> = {
   addNote: "Ajouter une note",
   reissueTitle: "Réémettre ce bon",
   reissueText:
-    "L’ancien code PIN cesse aussitôt de fonctionner. Vous obtenez un lien qui donne le bon à la première personne qui l’ouvre. Aucun autre bon n’est consommé.",
+    "L’ancien code PIN cesse aussitôt de fonctionner. Vous obtenez un lien\u202f: la première personne qui l’accepte reçoit le bon avec un nouveau code PIN. Aucun autre bon n’est consommé.",
   reissueAct: "Réémettre le bon",
   voidTitle: "Annuler ce bon",
   voidText:

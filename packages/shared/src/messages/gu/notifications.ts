@@ -8,7 +8,7 @@ export const notifications: Translation<typeof english> = {
   },
   changed: "{brand}એ {campaign} બદલી: {changes}.",
   changedName: "નામ",
-  changedDates: "નવી તારીખો: {days}",
+  changedDates: "નવી તારીખો ({days})",
   changedVouchers: { one: "કુલ {count} વાઉચર", other: "કુલ {count} વાઉચર" },
   changedProducts: "બીજી પ્રોડક્ટ",
   changedTerms: "નવી શરતો",

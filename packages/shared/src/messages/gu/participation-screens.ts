@@ -11,7 +11,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceNo: "{current} તરીકે જ રહો",
   signInAsTitle: "{name} તરીકે સાઇન ઇન કરવું છે?",
   signInAsText:
-    "તમે ખોલેલી લિંક આ ઉપકરણને {name} તરીકે સાઇન ઇન કરે છે. જો તમે હમણાં સાઇન ઇન ન કર્યું હોય, તો કદાચ કોઈ ઇચ્છે છે કે તમે તેમનું ખાતું વાપરો.",
+    "તમે ખોલેલી લિંક આ ઉપકરણને {name} તરીકે સાઇન ઇન કરે છે. જો તમે હમણાં સાઇન ઇન ન કર્યું હોય, તો આગળ ન વધો. કદાચ કોઈ તમને છેતરીને પોતાનું ખાતું વપરાવવા માગે છે.",
   signInAsYes: "{name} તરીકે સાઇન ઇન કરો",
   signInAsNo: "સાઇન ઇન ન કરો",
   searchCampaigns: "ઝુંબેશ શોધો",

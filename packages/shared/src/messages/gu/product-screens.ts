@@ -72,7 +72,7 @@ export const productScreens: Translation<typeof english> = {
   importBytes: "આ ફાઇલ {size}થી મોટી છે.",
   importNoText: "આ CSV ફાઇલ નથી.",
   importQuotes: "આ ફાઇલમાં એક અવતરણ ચિહ્ન ખૂલે છે પણ બંધ થતું નથી.",
-  importHeader: "પહેલી હરોળમાં સ્તંભનાં નામ હોવાં જોઈએ: name, upc અને image.",
+  importHeader: "પહેલી હરોળમાં “name” અને “upc” સ્તંભનાં નામ હોવાં જોઈએ. “image” સ્તંભ વૈકલ્પિક છે.",
   importEmpty: "આ ફાઇલમાં કોઈ પ્રોડક્ટ નથી.",
   importRows: "આ ફાઇલમાં {count} હરોળ છે. એક સાથે વધુમાં વધુ 5,000 આયાત કરી શકાય છે. ફાઇલના ભાગ પાડો.",
   missingPictures: { one: "{count} પ્રોડક્ટનું ચિત્ર હજી બાકી છે.", other: "{count} પ્રોડક્ટનાં ચિત્ર હજી બાકી છે." },

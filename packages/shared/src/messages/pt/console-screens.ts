@@ -122,7 +122,7 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerOfReleases: "O registro contém cada vale devolvido uma única vez",
   releasedIsOver: "Vales devolvidos não têm lançamentos posteriores",
   returnedUnopened: "Um vale que voltou sozinho nunca foi aberto",
-  ledgerOfGifts: "A contagem de presentes bate com os aceitos",
+  ledgerOfGifts: "A contagem de presentes bate com os presentes aceitos",
   holders: "Um vale é do dispositivo que o salvou ou aceitou por último",
   ledgerNamesWho: "Cada lançamento do registro diz quem o fez",
   tallyOfDownloads: "A contagem de downloads bate com os vales entregues como arquivo",

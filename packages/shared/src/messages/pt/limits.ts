@@ -28,7 +28,7 @@ export const limits: Translation<typeof english> = {
   networkBurst: "De uma vez",
   networkHour: "Depois, por hora",
   workText:
-    "Acima disso, o celular calcula por um ou dois segundos antes de salvar o vale. Quase ninguém percebe, a não ser programas que salvam milhares.",
+    "Acima desses limites, o celular faz um cálculo de um ou dois segundos antes de salvar o vale. Quase ninguém percebe, mas isso atrasa programas que tentam salvar milhares.",
   burstText: "Com 50, uma campanha grande entrega de uma vez 1% dos vales. Qualquer outro número vale como está.",
   networkDay: "Em 24 horas, no máximo",
   networkDayPercent: "Ou, da campanha",
@@ -38,7 +38,7 @@ export const limits: Translation<typeof english> = {
   onePerPerson: "Um vale por pessoa",
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
   returnUnopened: "Devolver os vales não abertos",
-  returnUnopenedText: "Um vale que ninguém abriu nem baixou volta para a campanha. Antes avisamos quem o tem.",
+  returnUnopenedText: "Um vale volta para a campanha se quem o tem não o abrir de novo, não o adicionar a uma carteira, não o baixar nem o der a alguém. A página do vale mostra a data desde o início.",
   returnAfterDays: "Devolver depois de",
   unitDays: "dias",
   storesTitle: "Lojas",

@@ -8,7 +8,7 @@ export const notifications: Translation<typeof english> = {
   },
   changed: "{brand} alterou {campaign}: {changes}.",
   changedName: "o nome",
-  changedDates: "novas datas, {days}",
+  changedDates: "novas datas ({days})",
   changedVouchers: { one: "{count} vale no total", other: "{count} vales no total" },
   changedProducts: "outros produtos",
   changedTerms: "novos termos",

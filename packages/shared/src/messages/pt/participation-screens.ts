@@ -11,7 +11,7 @@ export const participationScreens: Translation<typeof english> = {
   replaceNo: "Permanecer como {current}",
   signInAsTitle: "Entrar como {name}?",
   signInAsText:
-    "Com o link que você abriu, este dispositivo entra como {name}. Se você não acabou de entrar, talvez alguém queira que você use a conta dessa pessoa.",
+    "Com o link que você abriu, este dispositivo entra como {name}. Se você não acabou de entrar, não continue. Talvez alguém queira enganar você para que use a conta dessa pessoa.",
   signInAsYes: "Entrar como {name}",
   signInAsNo: "Não entrar",
   searchCampaigns: "Buscar campanhas",

@@ -72,7 +72,7 @@ export const productScreens: Translation<typeof english> = {
   importBytes: "Este arquivo tem mais de {size}.",
   importNoText: "Isto não é um arquivo CSV.",
   importQuotes: "Este arquivo tem aspas que nunca são fechadas.",
-  importHeader: "A primeira linha precisa indicar as colunas name, upc e image.",
+  importHeader: "A primeira linha precisa ter os cabeçalhos “name” e “upc”. A coluna “image” é opcional.",
   importEmpty: "Este arquivo não tem produtos.",
   importRows: "Este arquivo tem {count} linhas. Você pode importar até 5.000 de uma vez. Divida o arquivo.",
   missingPictures: {

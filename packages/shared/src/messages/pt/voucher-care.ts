@@ -60,7 +60,7 @@ export const voucherCare: Translation<typeof english> = {
   addNote: "Adicionar nota",
   reissueTitle: "Reemitir este vale",
   reissueText:
-    "O PIN antigo para de funcionar na hora. Você recebe um link que dá o vale a quem o abrir primeiro. Nenhum outro vale é gasto.",
+    "O PIN antigo para de funcionar na hora. Você recebe um link, e a primeira pessoa que o aceitar fica com o vale e um novo PIN. Isso não gasta outro vale.",
   reissueAct: "Reemitir o vale",
   voidTitle: "Cancelar este vale",
   voidText:

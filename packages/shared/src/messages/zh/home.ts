@@ -61,7 +61,7 @@ export const home: Translation<typeof english> = {
   featureLanguages: "六种语言",
   featureLanguagesText: "英语、西班牙语、法语、葡萄牙语、古吉拉特语和中文，PDF 也一样。",
 
-  mapTextAround: "输入地点，或点“使用我的位置”，查看附近还有库存的店铺。",
+  mapTextAround: "按地点搜索，或使用您当前的位置，查看附近还有库存的店铺。",
   mapPrivacy: "手机会先征得您的同意，才告诉我们您在哪里。我们只用于这一次搜索，不会保存。",
   findStore: "查找店铺",
 

@@ -5,7 +5,7 @@ export const notifications: Translation<typeof english> = {
   published: { other: "{brand} 向您的门店开放了“{campaign}”：{count} 张面值 {amount} 的优惠券，截至 {day}。" },
   changed: "{brand} 更改了“{campaign}”：{changes}。",
   changedName: "名称",
-  changedDates: "活动期间为 {days}",
+  changedDates: "新的活动日期（{days}）",
   changedVouchers: { other: "共 {count} 张优惠券" },
   changedProducts: "产品有变",
   changedTerms: "条款有变",

@@ -71,7 +71,7 @@ export const productScreens: Translation<typeof english> = {
   importBytes: "此文件大于 {size}。",
   importNoText: "这不是 CSV 文件。",
   importQuotes: "此文件中有引号未闭合。",
-  importHeader: "第一行必须是列名：name、upc 和 image。",
+  importHeader: "第一行必须包含列名“name”和“upc”，“image”列可有可无。",
   importEmpty: "此文件中没有产品。",
   importRows: "此文件有 {count} 行。一次最多 5,000 行，请拆分文件。",
   missingPictures: { other: "还有 {count} 个产品缺少图片。" },

@@ -59,7 +59,7 @@ export const voucherCare: Translation<typeof english> = {
   restore: "恢复有效",
   addNote: "添加备注",
   reissueTitle: "补发此优惠券",
-  reissueText: "旧 PIN 码立即失效。您会得到一个链接，最先打开的人获得优惠券，不会占用其他优惠券。",
+  reissueText: "旧 PIN 码立即失效。您会得到一个链接，最先接受的人获得优惠券和新的 PIN 码，不会占用其他优惠券。",
   reissueAct: "补发优惠券",
   voidTitle: "作废此优惠券",
   voidText: "门店不再接受此券，优惠券页面会告知顾客。不会有新券递补。您可以恢复其有效状态。",
