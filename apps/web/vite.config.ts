@@ -8,8 +8,10 @@ const groups = [
   {
     name: "common",
     // What the site's script shares with the portal. Whatever is missing here drags React into it.
-    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|random-id|only-drawings|storage[\\/](items|stored))\.ts|src[\\/](language|local-path|accounts[\\/]rules)\.ts|preload-helper|rolldown[\\/]runtime/,
+    test: /src[\\/]lib[\\/](call-error|paths|language|session|trusted-types|random-id|only-drawings|storage[\\/](items|stored))\.ts|src[\\/](language|local-path|accounts[\\/]rules)\.ts|preload-helper|rolldown[\\/]runtime/,
   },
+  // Calls are made by the portal at once, and by the site once somebody acts.
+  { name: "call", test: /src[\\/]lib[\\/](call|own-hand-off)\.ts/ },
   // What lets a browser start our scripts, for the site's pages as well: nothing of React comes along.
   { name: "drawings", test: /src[\\/]lib[\\/]only-drawings\.ts/ },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
@@ -37,7 +39,7 @@ const groups = [
   {
     name: "brand",
     // The frame of a brand's screens, the list that they start with, and what they alone share of the design system.
-    test: /src[\\/](ui|lib)[\\/](button|copy-button|files|list-count|load-more-texts|page-header|segmented|tab-links|use-media)\.|shared[\\/]src[\\/](campaigns[\\/]fields|(dashboards|webhooks)[\\/]rules)\.ts$|portal[\\/](brand-(layout|menu|sidebar|top-bar)|accounts[\\/](avatar-menu|menu-button|use-profile)|brands[\\/]viewer-notice|hints[\\/]brand-|review[\\/]use-review|parts[\\/](create-link|icon-button|list-|parts|pull-|status-badge|use-)|campaigns[\\/](campaign-(list|cards)|offer-total|progress|shown-status|use-campaign-pages|use-duplicate))[^?]*$|fontsource-variable/,
+    test: /src[\\/](ui|lib)[\\/](button|copy-button|files|list-count|load-more-texts|page-header|segmented|tab-links|use-media)\.|shared[\\/]src[\\/](campaigns[\\/]fields|(dashboards|webhooks)[\\/]rules)\.ts$|portal[\\/](brand-(layout|menu|sidebar|top-bar)|accounts[\\/](avatar-menu|menu-button|use-profile)|brands[\\/]viewer-notice|hints[\\/]brand-|review[\\/]use-review|parts[\\/](create-link|icon-button|list-|parts|pull-|status-badge|use-)|campaigns[\\/](campaign-(list|cards)|offer-total|progress|shown-status|unsaved-edits|use-campaign-pages|use-duplicate))[^?]*$|fontsource-variable/,
   },
 ];
 

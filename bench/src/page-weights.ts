@@ -6,6 +6,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 export interface Weights {
   /** Everything that a first visit loads, text resources in gzip. */
   first: number;
+  /** The number of its requests. */
+  requests: number;
   scripts: number;
   scriptsBrotli: number;
   /** Everything except pictures, in brotli. */
@@ -90,6 +92,7 @@ export async function measureWeights(context: BrowserContext, origin: string, pa
   const isScript = ({ type }: Loaded) => type === "script";
   return {
     first: await weigh(() => true, "gzip"),
+    requests: loaded.length,
     scripts: await weigh(isScript, "gzip"),
     scriptsBrotli: await weigh(isScript, "br"),
     besidePictures: await weigh(({ type }) => type !== "image", "br"),

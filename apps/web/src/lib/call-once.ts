@@ -1,6 +1,7 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions, isRefusedWith, isUnanswered } from "./call.ts";
+import { call, type CallOptions } from "./call.ts";
+import { CallError, isRefusedWith, isUnanswered } from "./call-error.ts";
 import { randomId } from "./random-id.ts";
 import { storedUnanswered } from "./storage/stored.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 import { failureText } from "./failure-text.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 
 /**
  * Returns the error message to show: the server's own, or a generic one for a network error or an unreadable response.

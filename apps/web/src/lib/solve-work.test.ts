@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 import { solveWork } from "./solve-work.ts";
 import { withWork } from "./with-work.ts";
 

@@ -1,4 +1,4 @@
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 
 /** A password and a second step may each require proof of work, and the difficulty may have risen meanwhile. */
 const MAX_CHALLENGES = 4;

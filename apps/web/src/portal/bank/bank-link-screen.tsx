@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleAlert, Landmark } from "lucide-react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { FootAct } from "../merchant/foot-act.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";

@@ -3,7 +3,8 @@ import { BRAND_PROFILE_ERRORS, BRAND_PROFILE_FIELDS } from "@stashwell/shared/br
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, isRefusedWith } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { PROFILE } from "../accounts/use-profile.ts";
 import { useForm } from "../forms/use-form.ts";

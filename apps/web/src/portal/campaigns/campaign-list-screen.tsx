@@ -91,6 +91,8 @@ export function CampaignListScreen() {
 
   const narrowed = search !== "" || status !== "";
   const isEmpty = !isPending && !error && !narrowed && campaigns.length === 0;
+  // Then there is nothing left to introduce, and no call to find that out.
+  const hasPublished = campaigns.some((campaign) => campaign.status !== CAMPAIGN_STATUS.draft);
   const statuses = [
     { value: "", label: t("campaignScreens.allStatuses") },
     { value: String(CAMPAIGN_STATUS.draft), label: t("common.statusDraft") },
@@ -204,7 +206,7 @@ export function CampaignListScreen() {
           )
         }
       </ListBody>
-      {!isPending && !narrowed && <BrandFirstSteps />}
+      {!isPending && !narrowed && !hasPublished && <BrandFirstSteps />}
     </PullToRefresh>
   );
 }

@@ -1,6 +1,7 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, isRefusedWith } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { clearOperator, readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, Suspense, useEffect, useState } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { withWork } from "../../lib/with-work.ts";
 import { storeOperator } from "../../lib/operator-session.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LoadFailed } from "../../ui/list-body.tsx";

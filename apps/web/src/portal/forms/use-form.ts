@@ -1,7 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { type FormEvent, useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { call, isRefusedWith } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { useForm, useTyped } from "../forms/use-form.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CampaignDetail } from "@stashwell/shared/reading";
-import { call, isRefusedWith } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { useForm, useTyped } from "../forms/use-form.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, isRefusedWith } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";

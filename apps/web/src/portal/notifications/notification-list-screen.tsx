@@ -1,6 +1,6 @@
 import { BellOff, CheckCheck } from "lucide-react";
 import { useCallback } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { storedNotifications } from "../../lib/storage/stored.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { fakeStorage } from "../../lib/storage/fake-storage.ts";
 import { askOrLastSeen, forgetSeen } from "./last-seen.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { readSession } from "../../lib/session.ts";
 import { storedJoinable, storedJoinableBefore, storedSeen, storedSeenBefore } from "../../lib/storage/stored.ts";
 

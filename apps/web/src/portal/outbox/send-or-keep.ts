@@ -1,5 +1,6 @@
 import type { SavedStockLine } from "@stashwell/shared/participation/contract";
-import { CallError, endSession } from "../../lib/call.ts";
+import { endSession } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { callOnce, isDecided } from "../../lib/call-once.ts";
 import type { Outcome, StockAct, StockLine } from "./entry.ts";
 import { awaiting, findEntry, forgetEntry, keepAct, onOutcome, sendNow, STORED_FLAG } from "./outbox.ts";

@@ -1,6 +1,6 @@
 import { Ban, Tickets } from "lucide-react";
 import { useCallback } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { storedJoinable } from "../../lib/storage/stored.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { ProblemSummary } from "../forms/problem-summary.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { answeredPrefetch, call, CallError } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 

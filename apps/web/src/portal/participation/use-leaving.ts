@@ -1,6 +1,6 @@
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
-import { isRefusedWith } from "../../lib/call.ts";
+import { isRefusedWith } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";

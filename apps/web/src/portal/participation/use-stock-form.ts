@@ -2,7 +2,7 @@ import type { LocationForm } from "@stashwell/shared/participation/contract";
 import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { saidOf, useForm } from "../forms/use-form.ts";

@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { CallReply } from "@stashwell/shared/reading";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { callOnce } from "../../lib/call-once.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { PROFILE } from "../accounts/use-profile.ts";

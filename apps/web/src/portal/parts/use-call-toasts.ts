@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";

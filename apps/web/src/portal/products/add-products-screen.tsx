@@ -2,7 +2,7 @@ import { barcodeOf } from "@stashwell/shared/products/rules";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";

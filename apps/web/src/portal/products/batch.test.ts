@@ -1,7 +1,7 @@
 import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
 import { PRODUCTS_PER_BATCH } from "@stashwell/shared/products/rules";
 import { describe, expect, it } from "vitest";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import type { ReadPicture } from "../parts/read-picture.ts";
 import { chosenOf, importedProduct, takeBatch, withErrors, withPictures } from "./batch.ts";
 

@@ -1,6 +1,6 @@
 import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
 import { barcodeOf, PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK } from "@stashwell/shared/products/rules";
-import type { CallError } from "../../lib/call.ts";
+import type { CallError } from "../../lib/call-error.ts";
 import { randomId } from "../../lib/random-id.ts";
 import type { PictureError, ReadPicture } from "../parts/read-picture.ts";
 import type { ProductValues } from "./use-product-form.ts";

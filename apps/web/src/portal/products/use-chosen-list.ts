@@ -1,6 +1,6 @@
 import { PICTURE_LIMITS } from "@stashwell/shared/images/rules";
 import { useState } from "react";
-import type { CallError } from "../../lib/call.ts";
+import type { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { type ChosenProduct, LIST_MAX, type Unreadable, withErrors, withPictures } from "./batch.ts";

@@ -2,7 +2,7 @@ import { OTP_DIGITS, OTP_PAUSE_SECONDS } from "@stashwell/shared/registration/ru
 import { useQueryClient } from "@tanstack/react-query";
 import { ClipboardPaste, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { clearMailboxProof, readMailboxProof, type RegistrationProgress } from "../../lib/registration.ts";
 import { useMutation } from "../../lib/use-mutation.ts";

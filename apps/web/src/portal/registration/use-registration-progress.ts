@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { call, CallError, isUnanswered } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { CallError, isUnanswered } from "../../lib/call-error.ts";
 import { clearStoredRegistration, type RegistrationProgress, readStoredRegistration } from "../../lib/registration.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { dueStep, isOpen, type Progress, type Step } from "./steps.ts";

@@ -1,7 +1,7 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readMailboxProof, writeStoredRegistration } from "../../lib/registration.ts";
 import { useToasts } from "../../ui/toast.tsx";

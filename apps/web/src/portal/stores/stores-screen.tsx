@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, SearchX, Store } from "lucide-react";
 import { useEffect, useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { storedOwnStores } from "../../lib/storage/stored.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { CallError, proveBy } from "../../lib/call.ts";
+import { proveBy } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import type { Question } from "./proof-question.tsx";
 
 const ProofQuestion = lazy(async () => ({ default: (await import("./proof-question.tsx")).ProofQuestion }));

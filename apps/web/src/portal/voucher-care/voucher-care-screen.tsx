@@ -2,7 +2,7 @@ import { FOUND_VOUCHERS_MAX } from "@stashwell/shared/vouchers/rules";
 import { getRouteApi } from "@tanstack/react-router";
 import { ScanSearch } from "lucide-react";
 import { useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { LoadFailed } from "../../ui/list-body.tsx";

@@ -1,7 +1,8 @@
 import type { CheckedVoucher, Receipt } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call, CallError, isRefusedWith, isUnanswered } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { CallError, isRefusedWith, isUnanswered } from "../../lib/call-error.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { randomId } from "../../lib/random-id.ts";

@@ -1,4 +1,5 @@
-import { call, CallError } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { withWork } from "../../lib/with-work.ts";
 import { paths } from "../../lib/paths.ts";
 import { storedIdentifier } from "../../lib/storage/stored.ts";

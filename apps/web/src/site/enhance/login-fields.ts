@@ -1,4 +1,4 @@
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { toast } from "./toast.ts";
 
 const inputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("input[name]");

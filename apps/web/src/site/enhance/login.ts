@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { isLocalPath } from "@stashwell/shared/local-path";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession } from "../../lib/session.ts";
 import { storedIdentifier } from "../../lib/storage/stored.ts";

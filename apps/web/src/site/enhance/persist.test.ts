@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Failure } from "@stashwell/shared/http/envelope";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { persist } from "./persist.ts";
 
 const REFUSAL = { code: "vouchers.networkMinutes", message: ["Try again in about 6 minutes."] };

@@ -1,4 +1,4 @@
-import { CallError, isUnanswered } from "../../lib/call.ts";
+import { CallError, isUnanswered } from "../../lib/call-error.ts";
 
 /** Delays before each retry. Milliseconds. */
 const PAUSES = [800, 1_600, 3_000, 5_000, 8_000];

@@ -1,5 +1,5 @@
 import { NOTICE_HEADER } from "@stashwell/shared/site/voucher-status";
-import { CallError } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { parsePage } from "../../lib/parse-page.ts";
 import { paths } from "../../lib/paths.ts";
 import { forgetVoucher } from "./stored-vouchers.ts";

@@ -72,7 +72,8 @@ export const productScreens: Translation<typeof english> = {
   importBytes: "Ce fichier dépasse {size}.",
   importNoText: "Ce n’est pas un fichier CSV.",
   importQuotes: "Ce fichier contient un guillemet ouvert qui n’est jamais refermé.",
-  importHeader: "La première ligne doit contenir les en-têtes «\u202fname\u202f» et «\u202fupc\u202f». La colonne «\u202fimage\u202f» est facultative.",
+  importHeader:
+    "La première ligne doit contenir les en-têtes «\u202fname\u202f» et «\u202fupc\u202f». La colonne «\u202fimage\u202f» est facultative.",
   importEmpty: "Ce fichier ne contient aucun produit.",
   importRows: "Ce fichier a {count} lignes. Vous pouvez en importer jusqu’à 5\u202f000 à la fois. Divisez le fichier.",
   missingPictures: {

@@ -38,7 +38,8 @@ export const limits: Translation<typeof english> = {
   onePerPerson: "Um vale por pessoa",
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
   returnUnopened: "Devolver os vales não abertos",
-  returnUnopenedText: "Um vale volta para a campanha se quem o tem não o abrir de novo, não o adicionar a uma carteira, não o baixar nem o der a alguém. A página do vale mostra a data desde o início.",
+  returnUnopenedText:
+    "Um vale volta para a campanha se quem o tem não o abrir de novo, não o adicionar a uma carteira, não o baixar nem o der a alguém. A página do vale mostra a data desde o início.",
   returnAfterDays: "Devolver depois de",
   unitDays: "dias",
   storesTitle: "Lojas",

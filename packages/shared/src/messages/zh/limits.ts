@@ -31,7 +31,8 @@ export const limits: Translation<typeof english> = {
   onePerPerson: "每人一张优惠券",
   onePerPersonText: "保存前需输入邮件中的验证码，这样每人只得一张。",
   returnUnopened: "退回未打开的优惠券",
-  returnUnopenedText: "如果持有人没有再次打开、加入钱包、下载或转赠优惠券，优惠券会退回活动。优惠券页面从一开始就显示该日期。",
+  returnUnopenedText:
+    "如果持有人没有再次打开、加入钱包、下载或转赠优惠券，优惠券会退回活动。优惠券页面从一开始就显示该日期。",
   returnAfterDays: "多久后退回",
   unitDays: "天",
   storesTitle: "门店",

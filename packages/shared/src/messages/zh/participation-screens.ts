@@ -10,7 +10,8 @@ export const participationScreens: Translation<typeof english> = {
   replaceYes: "以 {next} 的身份继续",
   replaceNo: "继续使用 {current} 的身份",
   signInAsTitle: "以 {name} 的身份登录？",
-  signInAsText: "您打开的链接会让此设备以 {name} 的身份登录。如果您刚才没有登录，请不要继续。可能有人想骗您使用其账户。",
+  signInAsText:
+    "您打开的链接会让此设备以 {name} 的身份登录。如果您刚才没有登录，请不要继续。可能有人想骗您使用其账户。",
   signInAsYes: "以 {name} 的身份登录",
   signInAsNo: "不登录",
   searchCampaigns: "搜索活动",

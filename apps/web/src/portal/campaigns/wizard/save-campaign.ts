@@ -2,7 +2,8 @@ import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
 import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { mapTranslations, textsToForm } from "@stashwell/shared/campaigns/wire";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call, CallError, type CallOptions, isRefusedWith } from "../../../lib/call.ts";
+import { call, type CallOptions } from "../../../lib/call.ts";
+import { CallError, isRefusedWith } from "../../../lib/call-error.ts";
 import { callOnce } from "../../../lib/call-once.ts";
 import { storedOwnSave } from "../../../lib/storage/stored.ts";
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isUnanswered } from "../../../lib/call.ts";
+import { isUnanswered } from "../../../lib/call-error.ts";
 import type { WizardValues } from "./form.ts";
 import { forgetDraft, holdDraft, keepDraft, keepDraftNow, type LocalDraft } from "./local-drafts.ts";
 import { CampaignSaver, isStale, type SaveReply } from "./save-campaign.ts";

@@ -11,7 +11,8 @@ import {
 import { todayIn } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
-import { call, CallError } from "../../../lib/call.ts";
+import { call } from "../../../lib/call.ts";
+import { CallError } from "../../../lib/call-error.ts";
 import { type Field } from "@stashwell/shared/campaigns/fields";
 import {
   errorsOf,

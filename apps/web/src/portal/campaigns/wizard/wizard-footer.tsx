@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { CallError } from "../../../lib/call.ts";
+import { CallError } from "../../../lib/call-error.ts";
 import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { ignoreSecondClick } from "../../../lib/use-mutation.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CloudOff, FileQuestion } from "lucide-react";
-import { CallError } from "../../../lib/call.ts";
+import { CallError } from "../../../lib/call-error.ts";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
