@@ -6,6 +6,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 export interface Weights {
   /** Everything that a first visit loads, text resources in gzip. */
   first: number;
+  /** The same with text resources in brotli, as every current browser gets them. */
+  firstBrotli: number;
   /** The number of its requests. */
   requests: number;
   scripts: number;
@@ -92,6 +94,7 @@ export async function measureWeights(context: BrowserContext, origin: string, pa
   const isScript = ({ type }: Loaded) => type === "script";
   return {
     first: await weigh(() => true, "gzip"),
+    firstBrotli: await weigh(() => true, "br"),
     requests: loaded.length,
     scripts: await weigh(isScript, "gzip"),
     scriptsBrotli: await weigh(isScript, "br"),

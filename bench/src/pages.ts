@@ -94,7 +94,7 @@ function missedBy({ name, audience }: AuditedPage, scores: Scores, weights: Weig
   }
   if (audience === "brand") atMost("scripts of the first visit", weights.scripts, 300);
   if (name === BRAND_LIST) {
-    atMost("first visit", weights.first, 250);
+    atMost("first visit, brotli", weights.firstBrotli, 250);
     if (weights.requests > 25) missed.push(`requests of the first visit ${weights.requests} (goal ≤ 25)`);
   }
   if (audience === "site") {
@@ -128,7 +128,7 @@ async function auditAll(server: SteeredServer, signIns: SignIns, pages: readonly
     await rm(profile, { recursive: true, force: true });
   }
   print(
-    "\ngoals beside the table: accessibility 100, CLS ≤ 0.02; merchant: first ≤ 250 KB, repeat ≤ 15 KB; brand: scripts ≤ 300 KB, the list's first visit ≤ 250 KB in ≤ 25 requests; site: in brotli scripts ≤ 10 KB, all beside pictures ≤ 100 KB",
+    "\ngoals beside the table: accessibility 100, CLS ≤ 0.02; merchant: first ≤ 250 KB, repeat ≤ 15 KB; brand: scripts ≤ 300 KB, the list's first visit in brotli ≤ 250 KB in ≤ 25 requests; site: in brotli scripts ≤ 10 KB, all beside pictures ≤ 100 KB",
   );
   print(missed.length === 0 ? "reached  all of them" : missed.map((what) => `missed   ${what}`).join("\n"));
 }

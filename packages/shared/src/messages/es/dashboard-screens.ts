@@ -66,7 +66,7 @@ export const dashboardScreens: Translation<typeof english> = {
   addMore: "Agregar más",
   ofTotal: "de {total}",
   percent: "{percent} por ciento",
-  gaugeCaption: "{label}: {percent}%",
+  gaugeCaption: "{label}: {percent}\u00a0%",
   noneAssigned: "todavía sin vales asignados",
   bandGreen: "hasta el 70 por ciento",
   bandYellow: "del 70 al 90",

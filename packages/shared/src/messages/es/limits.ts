@@ -40,7 +40,7 @@ export const limits: Translation<typeof english> = {
   onePerPersonText: "Antes de guardar, cada persona escribe un código que recibe por correo, y así obtiene uno solo.",
   returnUnopened: "Devolver los vales sin abrir",
   returnUnopenedText:
-    "Un vale vuelve a la campaña si quien lo tiene no lo abre de nuevo, ni lo añade a la cartera, ni lo descarga, ni lo regala. La página del vale muestra la fecha desde el principio.",
+    "Un vale vuelve a la campaña si quien lo tiene no lo abre de nuevo, ni lo agrega a la cartera, ni lo descarga, ni lo regala. La página del vale muestra la fecha desde el principio.",
   returnAfterDays: "Devolver después de",
   unitDays: "días",
   storesTitle: "Tiendas",

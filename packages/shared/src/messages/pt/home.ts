@@ -62,8 +62,7 @@ export const home: Translation<typeof english> = {
   featureLanguages: "Seis idiomas",
   featureLanguagesText: "Inglês, espanhol, francês, português, guzerate e chinês, até no PDF.",
 
-  mapTextAround:
-    "Pesquise por lugar ou use sua localização atual para ver as lojas mais próximas que ainda têm estoque.",
+  mapTextAround: "Busque por lugar ou use sua localização atual para ver as lojas mais próximas que ainda têm estoque.",
   mapPrivacy:
     "O celular pergunta antes de compartilhar sua localização. Nós a usamos só nessa busca e não a guardamos.",
   findStore: "Encontrar uma loja",
