@@ -100,15 +100,12 @@ test("a brand's screens load all at once", async ({ page }) => {
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   await settled(page);
-  const { requests, bytes } = await checkFirstVisit(page, "/campaigns", {
-    // Unsaved edits in this browser are loaded after the screen.
-    late: /unsaved-edits/,
-  });
+  const { requests, bytes } = await checkFirstVisit(page, "/campaigns");
   process.stdout.write(`the brand's list on a first visit: ${bytes} bytes in ${requests} requests, without pictures\n`);
   // 250 KB in 25 requests with the logo and the pictures of the demo's campaigns.
   expect(bytes).toBeLessThanOrEqual(230 * 1024);
   expect(requests).toBeLessThanOrEqual(21);
-  await checkFirstVisit(page, `/campaign/details/${CAMPAIGN}`, { late: /unsaved-edits/ });
+  await checkFirstVisit(page, `/campaign/details/${CAMPAIGN}`);
   await checkFirstVisit(page, "/review");
   // The map's outlines are as large as everything else.
   await checkFirstVisit(page, `/campaign/dashboard/${CAMPAIGN}`, { late: /united-states/ });
