@@ -38,7 +38,10 @@ interface Checked {
 const check = (request: APIRequestContext, pin: string, token: string) =>
   post<Checked>(request, "/store/voucher/check", { pin }, token);
 
-/** Redeems two vouchers at the demo's business. Returns their PINs. */
+/**
+ * Redeems two vouchers at the demo's business, and waits until both are flagged: after redemptions of other tests the
+ * first of them opens the flag, and a decision on it would be refused once the second is added. Returns their PINs.
+ */
 async function redeemTwo(request: APIRequestContext): Promise<string[]> {
   const token = await signInShop(request);
   const pins = [await claim(request), await claim(request)];
@@ -48,7 +51,21 @@ async function redeemTwo(request: APIRequestContext): Promise<string[]> {
     const { organizationProductId } = store.products.find(({ currentQty }) => currentQty > 0)!;
     await post(request, "/store/voucher/redeem", { pin, storeId: store.organizationId, organizationProductId }, token);
   }
+  const brand = await signInBrand(request);
+  const ends = pins.map((pin) => pin.slice(-4));
+  await expect.poll(() => listFlaggedPins(request, brand), { timeout: 30_000 }).toEqual(expect.arrayContaining(ends));
   return pins;
+}
+
+/** Returns the last groups of the PINs on the brand's open flags. */
+async function listFlaggedPins(request: APIRequestContext, token: string): Promise<string[]> {
+  const flags = await read<{ data: { flagId: string }[] }>(request, "/brand/review/?limit=20", token);
+  const details = await Promise.all(
+    flags.data.map(({ flagId }) =>
+      read<{ data: { evidence: { pinEnd: string }[] } }>(request, `/brand/review/${flagId}`, token),
+    ),
+  );
+  return details.flatMap(({ data }) => data.evidence.map(({ pinEnd }) => pinEnd));
 }
 
 const open = async (page: Page): Promise<void> => {
