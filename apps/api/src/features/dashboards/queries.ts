@@ -105,20 +105,22 @@ export async function listVoucherDays(
 /** Lists the stores with redemptions of a campaign, including those that left, busiest first. */
 export const listRedeemingStores = (db: Db, campaignId: string) =>
   db
-    .selectFrom("stock")
-    .innerJoin("participation", (join) =>
-      join
-        .onRef("participation.campaign_id", "=", "stock.campaign_id")
-        .onRef("participation.store_id", "=", "stock.store_id"),
+    .with("sold", (sold) =>
+      sold
+        .selectFrom("stock")
+        .select(["store_id", sql<number>`sum(redeemed)::int`.as("redeemed")])
+        .where("campaign_id", "=", campaignId)
+        .where("redeemed", ">", 0)
+        .groupBy("store_id"),
     )
-    .innerJoin("store", "store.id", "stock.store_id")
+    .selectFrom("sold")
+    .innerJoin("participation", "participation.store_id", "sold.store_id")
+    .innerJoin("store", "store.id", "sold.store_id")
     .leftJoin("state", "state.id", "store.state_id")
     .select(["store.id", "store.name", "store.latitude", "store.longitude", "state.code as state_code"])
-    .select(["participation.left_at", sql<number>`sum(stock.redeemed)::int`.as("redeemed")])
-    .where("stock.campaign_id", "=", campaignId)
-    .where("stock.redeemed", ">", 0)
-    .groupBy(["store.id", "state.code", "participation.left_at"])
-    .orderBy("redeemed", "desc")
+    .select(["participation.left_at", "sold.redeemed"])
+    .where("participation.campaign_id", "=", campaignId)
+    .orderBy("sold.redeemed", "desc")
     .orderBy("store.name")
     .orderBy("store.id")
     .execute();
