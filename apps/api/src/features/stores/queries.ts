@@ -143,17 +143,18 @@ const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", f
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
 
 /** Returns stores by name; all of them, or one page. */
-export const listStoresOfCampaign = (
+export function listStoresOfCampaign(
   db: Db,
   campaignId: string,
   filter: StoreSearch = {},
   page?: { limit: number; skip: number },
-) =>
-  selectFoundStores(db, campaignId, filter)
-    .orderBy("store.name")
-    .orderBy("store.id")
-    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.skip ?? 0))
-    .execute();
+) {
+  const stores = selectFoundStores(db, campaignId, filter).orderBy("store.name").orderBy("store.id");
+  if (page === undefined) return stores.execute();
+  // Chosen first: pictures and stock are read of those on the page, not of every store.
+  const chosen = stores.clearSelect().select("store.id").limit(page.limit).offset(page.skip);
+  return stores.where("store.id", "in", chosen).execute();
+}
 
 export const countStoresOfCampaign = async (db: Db, campaignId: string, filter: StoreSearch): Promise<number> => {
   const { count } = await selectFoundStores(db, campaignId, filter)
