@@ -100,7 +100,7 @@ export function ProductListScreen() {
       return (
         <NoMatch
           text={t("productScreens.noneArchived")}
-          clearLabel={t("productScreens.inUse")}
+          clearLabel={t("productScreens.showActive")}
           onClear={() => narrow({ show: undefined })}
         />
       );
@@ -119,7 +119,7 @@ export function ProductListScreen() {
           label={t("productScreens.show")}
           value={archived ? "archived" : "inUse"}
           options={[
-            { value: "inUse", label: t("productScreens.inUse") },
+            { value: "inUse", label: t("productScreens.active") },
             { value: "archived", label: t("productScreens.archived") },
           ]}
           onChange={(value) => narrow({ show: value === "archived" ? "archived" : undefined })}

@@ -38,7 +38,7 @@ export const campaigns = {
   quantityOnlyRises: "After publishing, you can only raise the number of vouchers.",
   stockedProduct: "You can’t remove this product because a merchant has it in stock.",
   lockedState: "You can’t remove states after publishing.",
-  expiredDraft: "This draft is past its end date. Choose a later one to publish it.",
+  expiredDraft: "This draft is past its end date. Choose a later end date, then publish.",
   unknownProduct: "One of these products isn’t yours.",
   archivedProduct: "This product is archived.",
   unknownState: "One of these states isn’t in your country.",

@@ -74,7 +74,7 @@ export const dashboardScreens = {
     "Vouchers saved, downloaded, and redeemed by day, {first} to {last}. Use the arrow keys to read one day at a time. The table lists every day.",
   noDays: "Days show up here once you publish the campaign.",
   redeemedByStore: "Redeemed by store",
-  allOf: "All {count}",
+  allOf: "Show all {count}",
   redeemedMapLabel: "Redeemed vouchers in {stores}.",
   noneRedeemed: "No vouchers redeemed yet.",
   hasLeft: "{name} (left)",

@@ -18,7 +18,7 @@ export const forBrands = {
   places: "Only where you want it",
   placesText: "A whole country or individual states. Only stores there can join.",
   team: "Made for teams and agencies",
-  teamText: "Some publish, some prepare, some only look. Every action is recorded.",
+  teamText: "Some publish, some handle support, some only look. Every action is recorded.",
 
   engageTitle: "Digital engagement",
   engageText: "From a poster to a pocket in one scan.",

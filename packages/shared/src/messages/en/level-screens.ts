@@ -123,7 +123,7 @@ export const levelScreens = {
   saleHeld: "Held back: {reason}.",
   knownPart: "Businesses you know",
   knownText:
-    "When only businesses you know can redeem right away, this is the list we use. Add a business before or after it registers.",
+    "If your limits let only businesses you know redeem right away, we use this list. Add a business before or after it registers.",
   knownAdd: "Add businesses",
   knownLabel: "Businesses, one per line",
   knownHelp: "Enter an email address, then the name if you like: store@corner.example, Corner Basket",
@@ -132,7 +132,7 @@ export const levelScreens = {
   knownUnreadable: "We couldn’t find an email address in these lines: {lines}.",
   knownNoText: "This isn’t a CSV file. Choose another file.",
   knownTooMany: "Enter up to {count} lines at once.",
-  knownEmpty: "No one on your list yet",
+  knownEmpty: "No businesses on your list yet",
   knownEmptyText: "Add the businesses you already work with.",
   knownHere: "Takes part",
   knownNotYet: "Not registered yet",

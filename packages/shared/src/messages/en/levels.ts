@@ -11,7 +11,7 @@ export const levels = {
   heldAgain: { one: "{count} voucher is held back again.", other: "{count} vouchers are held back again." },
   noLongerHeld: "{amount} is no longer held because of it.",
   knownAdded: { one: "{count} business added to your list.", other: "{count} businesses added to your list." },
-  knownTried: "No businesses added yet.",
+  knownTried: "This was a test. No businesses were added.",
   knownRemoved: "Removed from your list.",
   knownFull: "Your list can hold up to {count} businesses.",
   stockApproved: { one: "{count} stock request approved.", other: "{count} stock requests approved." },

@@ -85,7 +85,7 @@ export const limits = {
   undoneElsewhere: "Undone at another business",
   undoneElsewhereText: "A voucher is redeemed shortly after another business undid its redemption.",
   reversedBefore: "Redeemed again after a reversal",
-  reversedBeforeText: "A business redeems a voucher again after you reversed its redemption there.",
+  reversedBeforeText: "A business redeems a voucher again after you reversed its earlier redemption.",
   distance: "Far apart in a short time",
   distanceText: "One person redeems at two stores that are too far apart to travel between in that time.",
   unusualDay: "An unusually busy day",

@@ -108,9 +108,9 @@ export const participationScreens = {
   kinds: { one: "{count} product", other: "{count} products" },
   sum: "{pieces}, {products}",
   waitingSaved: {
-    one: "You asked for {asked}. {left} in stock now, and {count} more waits for the brand’s approval. You don’t need to do anything.",
+    one: "You asked for {asked}. In stock now: {left}. {count} more is waiting for the brand’s approval. You don’t need to do anything.",
     other:
-      "You asked for {asked}. {left} in stock now, and {count} more wait for the brand’s approval. You don’t need to do anything.",
+      "You asked for {asked}. In stock now: {left}. {count} more are waiting for the brand’s approval. You don’t need to do anything.",
   },
   refusedMore: {
     one: "The brand didn’t approve {count} more, so your stock stays as it is. To ask again, enter a higher number.",

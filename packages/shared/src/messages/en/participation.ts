@@ -34,11 +34,11 @@ export const participation = {
   wholeSuspended: "The whole business is suspended. Restore the business instead.",
   notSuspended: "This business isn’t suspended.",
   capLifted: "Daily limit lifted.",
-  capSet: "Daily limit set again.",
+  capSet: "Daily limit restored.",
   capMailSubject: "{business} reached its daily limit",
   capMailHeading: "A business reached its daily limit",
   capMailText: {
-    one: "{business} redeemed {count} voucher worth {value} today, the last one at {store}.",
+    one: "{business} redeemed {count} voucher worth {value} today, at {store}.",
     other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
   },
   capMailThen:

@@ -35,7 +35,7 @@ export const privacy = {
 
   third: "Third parties",
   thirdText:
-    "We don’t share your data with anyone for their own purposes. A service gets only what it needs to serve you, and only when you use it. That’s Apple or Google when you add a voucher to your wallet, a verification service when a business verifies its bank account, a map when you ask for directions, and the provider that delivers our email.",
+    "We don’t share your data with anyone for their own purposes. A service gets only what it needs to serve you, and only when you use it. That’s Apple or Google when you add a voucher to your wallet, a verification service when a business verifies its bank account, a map service when you ask for directions or use a map or place search that needs one, and the provider that delivers our email.",
   thirdLaw: "We disclose data where a law requires us to, and no more than it asks for.",
 
   california: "California online privacy",

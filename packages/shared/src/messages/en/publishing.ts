@@ -39,7 +39,7 @@ export const publishing = {
     one: "Stores will be notified in {count} second.",
     other: "Stores will be notified in {count} seconds.",
   },
-  untilThen: "Until then you can undo.",
+  untilThen: "Until then, you can undo this.",
   notifiedNow: "Stores are being notified.",
   isPublished: "{name} is published",
   open: "Open campaign",
@@ -52,7 +52,7 @@ export const publishing = {
   email: "Email",
   posters: "Print posters",
   postersText: "For customers, with the QR code.",
-  noStores: { one: "No store in {states} yet", other: "No stores in these states yet: {states}" },
+  noStores: { one: "No stores in {states} yet", other: "No stores in these states yet: {states}" },
   noStoresText: "People there can save a voucher but not use it. Invite stores after you publish.",
   seeStates: "See the states",
 } as const;

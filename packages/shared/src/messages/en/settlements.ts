@@ -51,7 +51,7 @@ export const settlements = {
   },
   csvHeldCount: "Vouchers held back",
   csvHeldValue: "Value held back",
-  csvHeldFor: "Reason held back",
+  csvHeldFor: "Reason for holding back",
   pdf: "PDF",
   pdfOf: "Download the statement as PDF",
   preliminary: "Preliminary. Redemptions can still be undone or held back until 16 minutes after the last day.",

@@ -20,7 +20,7 @@ export const steering = {
   menuPauseSaves: "Pause saves…",
   menuPauseSavesNote: "No new vouchers. Saved ones still work.",
   menuPauseRedeeming: "Pause redeeming…",
-  menuPauseRedeemingNote: "Stores stop accepting them for now.",
+  menuPauseRedeemingNote: "Stores stop accepting vouchers for now.",
   menuEnd: "End now…",
   menuEndNote: "Closes the campaign early.",
   resume: "Resume now",

@@ -15,7 +15,7 @@ export const storeScreens = {
   primary: "Primary store",
   closed: "Closed",
   stock: { one: "{count} item in stock", other: "{count} items in stock" },
-  stockWaits: { one: "{count} more waits for the brand", other: "{count} more wait for the brand" },
+  stockWaits: { one: "{count} more is waiting for the brand", other: "{count} more are waiting for the brand" },
   campaigns: { one: "in {count} campaign", other: "in {count} campaigns" },
   noCampaigns: "in no campaigns",
   noAddress: "No address yet",

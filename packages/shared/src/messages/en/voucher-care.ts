@@ -1,7 +1,7 @@
 /** Customer care for single vouchers: server messages and the screen. */
 export const voucherCare = {
   searchWrong: "Enter the last four characters of the PIN, or paste the whole PIN or the voucher’s link.",
-  gone: "This voucher isn’t there anymore. It may have been given back.",
+  gone: "This voucher no longer exists. It may have been given back.",
   changed: "This voucher has a different PIN now. Search again.",
   used: "A store redeemed this voucher first, so it stays redeemed.",
   alreadyVoided: "This voucher is already canceled.",

@@ -104,7 +104,7 @@ export const voucherScreens = {
   undoAskText: "The voucher can be used again, and {product} goes back into stock.",
   undoYes: "Undo redemption",
   undoNo: "Keep it",
-  undoByPin: "To undo another one, check its PIN within {count} minutes.",
+  undoByPin: "To undo any other redemption, enter the voucher’s PIN within {count} minutes of redeeming it.",
   itsProduct: "its product",
   joinable: "Campaigns you can join",
   voided: "Canceled",

@@ -47,7 +47,7 @@ export const vouchers = {
     "This brand approves each business before it can redeem, and hasn’t approved yours yet. This voucher stays valid.",
   redeemed: "Voucher redeemed.",
   reversed: "Redemption undone. The voucher can be used again.",
-  notRedeemed: "This voucher hasn’t been redeemed, so it can’t be undone.",
+  notRedeemed: "This voucher hasn’t been redeemed, so there’s nothing to undo.",
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
   reversalTooLate: "Redemptions can only be undone within 15 minutes.",
   undoneBefore: "A cashier already undid this redemption once. Ask the owner.",

@@ -24,7 +24,7 @@ export const wallets = {
   previewNote:
     "This is a preview. This server has no credentials for Google Wallet, so nothing was sent to Google and nothing was saved.",
   previewGenuine: "The link’s signature is genuine.",
-  previewLength: "{length} of up to {most} characters",
+  previewLength: "{length} of {most} characters",
   previewDates: "Valid",
   previewDetails: "Details",
   previewLinks: "Links",

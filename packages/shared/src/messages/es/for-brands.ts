@@ -21,7 +21,7 @@ export const forBrands: Translation<typeof english> = {
   places: "Solo donde usted quiere",
   placesText: "Un país entero o solo algunos estados. Únicamente pueden participar las tiendas de allí.",
   team: "Hecho para equipos y agencias",
-  teamText: "Unos publican, otros preparan, otros solo miran. Cada acción queda registrada.",
+  teamText: "Unos publican, otros atienden a los clientes, otros solo miran. Cada acción queda registrada.",
 
   engageTitle: "Interacción digital",
   engageText: "Del cartel al bolsillo con un escaneo.",

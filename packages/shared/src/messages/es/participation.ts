@@ -41,7 +41,7 @@ export const participation: Translation<typeof english> = {
   capMailSubject: "{business} alcanzó su límite diario",
   capMailHeading: "Un negocio alcanzó su límite diario",
   capMailText: {
-    one: "{business} canjeó hoy {count} vale por un valor de {value}; el último, en {store}.",
+    one: "{business} canjeó hoy {count} vale por un valor de {value} en {store}.",
     other: "{business} canjeó hoy {count} vales por un valor de {value}; el último, en {store}.",
   },
   capMailThen:

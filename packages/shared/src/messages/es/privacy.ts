@@ -38,7 +38,7 @@ export const privacy: Translation<typeof english> = {
 
   third: "Terceros",
   thirdText:
-    "No compartimos sus datos con nadie para sus propios fines. Un servicio recibe solo lo que necesita para atenderlo, y solo cuando usted lo usa: Apple o Google cuando agrega un vale a su cartera, un servicio de verificación cuando un negocio verifica su cuenta bancaria, un mapa cuando pide la ruta y el proveedor que entrega nuestros correos.",
+    "No compartimos sus datos con nadie para sus propios fines. Un servicio recibe solo lo que necesita para atenderlo, y solo cuando usted lo usa: Apple o Google cuando agrega un vale a su cartera, un servicio de verificación cuando un negocio verifica su cuenta bancaria, un servicio de mapas cuando pide la ruta o usa un mapa o una búsqueda de lugares que lo necesita, y el proveedor que entrega nuestros correos.",
   thirdLaw: "Revelamos datos cuando una ley nos obliga, y no más de lo que exige.",
 
   california: "Privacidad en línea en California",

@@ -23,7 +23,7 @@ export const steering: Translation<typeof english> = {
   menuPauseSaves: "Pausar el guardado…",
   menuPauseSavesNote: "Sin vales nuevos. Los guardados siguen funcionando.",
   menuPauseRedeeming: "Pausar los canjes…",
-  menuPauseRedeemingNote: "Las tiendas dejan de aceptarlos por ahora.",
+  menuPauseRedeemingNote: "Las tiendas dejan de aceptar vales por ahora.",
   menuEnd: "Finalizar ahora…",
   menuEndNote: "Cierra la campaña antes de tiempo.",
   resume: "Reanudar ahora",

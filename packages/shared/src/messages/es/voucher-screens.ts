@@ -103,7 +103,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoAskText: "El vale podrá usarse de nuevo y {product} volverá a las existencias.",
   undoYes: "Deshacer el canje",
   undoNo: "Dejarlo así",
-  undoByPin: "Para deshacer otro, verifique su PIN en un plazo de {count} minutos.",
+  undoByPin: "Para deshacer cualquier otro canje, escriba el PIN del vale en los {count} minutos siguientes al canje.",
   itsProduct: "su producto",
   joinable: "Campañas a las que puede unirse",
   voided: "Anulado",

@@ -125,7 +125,7 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerOfGifts: "Le compte des bons offerts correspond aux bons offerts acceptés",
   holders: "Un bon appartient à l’appareil qui l’a enregistré ou accepté en dernier",
   ledgerNamesWho: "Chaque entrée du registre dit qui l’a faite",
-  tallyOfDownloads: "Le compte des téléchargements correspond aux bons remis en fichier",
+  tallyOfDownloads: "Le compte des téléchargements correspond aux bons ajoutés à un portefeuille ou téléchargés en PDF",
   tallyOfRedemptions: "Le compte des encaissements correspond aux bons encaissés",
   ledgerOfClaims: "Le registre contient chaque bon enregistré exactement une fois",
   ledgerOfRedemptions:
@@ -147,7 +147,7 @@ export const consoleScreens: Translation<typeof english> = {
   jobEnding: "Notifier aux entreprises les campagnes qui se terminent",
   jobEndingKeys: "Notifier aux marques les clés d’API qui expirent",
   jobUnopened: "Rendre les bons jamais ouverts",
-  jobOver: "Écarter les offres terminées",
+  jobOver: "Marquer les campagnes terminées",
   jobApplePasses: "Chercher les cartes à mettre à jour dans Apple Wallet",
   jobApplePush: "Mettre à jour les cartes dans Apple Wallet",
   jobAppleRemoved: "Supprimer les cartes expirées d’Apple Wallet",

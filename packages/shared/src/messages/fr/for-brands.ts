@@ -21,7 +21,7 @@ export const forBrands: Translation<typeof english> = {
   places: "Seulement là où vous voulez",
   placesText: "Tout un pays ou quelques États. Seuls les magasins qui s’y trouvent peuvent participer.",
   team: "Fait pour les équipes et les agences",
-  teamText: "Les uns publient, d’autres préparent, d’autres consultent. Chaque action est enregistrée.",
+  teamText: "Les uns publient, d’autres assurent le support, d’autres consultent. Chaque action est enregistrée.",
 
   engageTitle: "Engagement numérique",
   engageText: "De l’affiche à la poche en un scan.",

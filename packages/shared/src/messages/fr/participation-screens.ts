@@ -109,9 +109,9 @@ export const participationScreens: Translation<typeof english> = {
   kinds: { one: "{count} produit", other: "{count} produits" },
   sum: "{pieces}, {products}",
   waitingSaved: {
-    one: "Vous avez demandé {asked}. {left} en stock actuellement, et {count} de plus attend l’approbation de la marque. Vous n’avez rien à faire.",
+    one: "Vous avez demandé {asked}. En stock actuellement\u202f: {left}. {count} de plus attend l’approbation de la marque. Vous n’avez rien à faire.",
     other:
-      "Vous avez demandé {asked}. {left} en stock actuellement, et {count} de plus attendent l’approbation de la marque. Vous n’avez rien à faire.",
+      "Vous avez demandé {asked}. En stock actuellement\u202f: {left}. {count} de plus attendent l’approbation de la marque. Vous n’avez rien à faire.",
   },
   refusedMore: {
     one: "La marque n’a pas approuvé {count} de plus : votre stock reste inchangé. Pour redemander, saisissez un nombre plus élevé.",

@@ -41,7 +41,7 @@ export const participation: Translation<typeof english> = {
   capMailSubject: "{business} a atteint sa limite quotidienne",
   capMailHeading: "Une entreprise a atteint sa limite quotidienne",
   capMailText: {
-    one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, le dernier chez {store}.",
+    one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, chez {store}.",
     other: "{business} a encaissé aujourd’hui {count} bons d’une valeur de {value}, le dernier chez {store}.",
   },
   capMailThen:

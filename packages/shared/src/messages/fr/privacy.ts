@@ -39,7 +39,7 @@ export const privacy: Translation<typeof english> = {
 
   third: "Tiers",
   thirdText:
-    "Nous ne partageons vos données avec personne à ses propres fins. Un service ne reçoit que ce dont il a besoin pour vous servir, et seulement quand vous l’utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, une carte quand vous demandez l’itinéraire, et le prestataire qui achemine nos e-mails.",
+    "Nous ne partageons vos données avec personne à ses propres fins. Un service ne reçoit que ce dont il a besoin pour vous servir, et seulement quand vous l’utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, un service de cartes quand vous demandez l’itinéraire ou utilisez une carte ou une recherche de lieu qui en a besoin, et le prestataire qui achemine nos e-mails.",
   thirdLaw: "Nous communiquons des données lorsqu’une loi nous y oblige, et pas plus qu’elle n’en demande.",
 
   california: "Confidentialité en ligne en Californie",

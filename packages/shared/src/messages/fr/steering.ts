@@ -23,7 +23,7 @@ export const steering: Translation<typeof english> = {
   menuPauseSaves: "Mettre en pause la distribution…",
   menuPauseSavesNote: "Plus de nouveaux bons. Ceux déjà enregistrés restent utilisables.",
   menuPauseRedeeming: "Mettre en pause les encaissements…",
-  menuPauseRedeemingNote: "Les magasins ne les acceptent plus pour le moment.",
+  menuPauseRedeemingNote: "Les magasins n’acceptent plus les bons pour le moment.",
   menuEnd: "Mettre fin maintenant…",
   menuEndNote: "Clôt la campagne avant son terme.",
   resume: "Reprendre maintenant",

@@ -108,7 +108,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoAskText: "Le bon pourra être utilisé à nouveau, et {product} reviendra en stock.",
   undoYes: "Annuler l’encaissement",
   undoNo: "Le garder",
-  undoByPin: "Pour en annuler un autre, vérifiez son code PIN dans les {count} minutes.",
+  undoByPin: "Pour annuler un autre encaissement, saisissez le code PIN du bon dans les {count} minutes qui suivent.",
   itsProduct: "son produit",
   joinable: "Campagnes auxquelles vous pouvez participer",
   voided: "Annulé",

@@ -41,7 +41,7 @@ export const participation: Translation<typeof english> = {
   capMailSubject: "{business}એ દૈનિક મર્યાદા પૂરી કરી",
   capMailHeading: "એક વ્યવસાય તેની દૈનિક મર્યાદા સુધી પહોંચ્યો",
   capMailText: {
-    one: "{business}એ આજે {value} મૂલ્યનું {count} વાઉચર રિડીમ કર્યું, છેલ્લું {store}માં.",
+    one: "{business}એ આજે {store}માં {value} મૂલ્યનું {count} વાઉચર રિડીમ કર્યું.",
     other: "{business}એ આજે {value} મૂલ્યનાં {count} વાઉચર રિડીમ કર્યાં, છેલ્લું {store}માં.",
   },
   capMailThen:

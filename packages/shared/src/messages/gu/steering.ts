@@ -22,7 +22,7 @@ export const steering: Translation<typeof english> = {
   menuPauseSaves: "સાચવવાનું થોભાવો…",
   menuPauseSavesNote: "નવાં વાઉચર નહીં. સાચવેલાં ચાલુ રહેશે.",
   menuPauseRedeeming: "રિડીમ કરવાનું થોભાવો…",
-  menuPauseRedeemingNote: "સ્ટોર હાલ તેમને સ્વીકારશે નહીં.",
+  menuPauseRedeemingNote: "સ્ટોર હાલ વાઉચર સ્વીકારશે નહીં.",
   menuEnd: "હમણાં સમાપ્ત કરો…",
   menuEndNote: "ઝુંબેશ વહેલી બંધ કરે છે.",
   resume: "હમણાં ફરી શરૂ કરો",

@@ -102,7 +102,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoAskText: "વાઉચર ફરી વાપરી શકાશે, અને {product} ફરી સ્ટોકમાં આવશે.",
   undoYes: "રિડીમ પાછું લો",
   undoNo: "રહેવા દો",
-  undoByPin: "બીજું પાછું લેવા {count} મિનિટની અંદર તેનો પિન ચકાસો.",
+  undoByPin: "બીજું કોઈ રિડીમ પાછું લેવા રિડીમ કર્યાની {count} મિનિટમાં વાઉચરનો પિન દાખલ કરો.",
   itsProduct: "તેની પ્રોડક્ટ",
   joinable: "તમે જોડાઈ શકો તેવી ઝુંબેશ",
   voided: "રદ",

@@ -19,7 +19,7 @@ export const forBrands: Translation<typeof english> = {
   places: "Só onde você quer",
   placesText: "Um país inteiro ou só alguns estados. Apenas as lojas de lá podem participar.",
   team: "Feito para equipes e agências",
-  teamText: "Uns publicam, outros preparam, outros só olham. Cada ação fica registrada.",
+  teamText: "Uns publicam, outros cuidam do suporte, outros só olham. Cada ação fica registrada.",
 
   engageTitle: "Engajamento digital",
   engageText: "Do cartaz ao bolso em uma leitura.",

@@ -108,9 +108,9 @@ export const participationScreens: Translation<typeof english> = {
   kinds: { one: "{count} produto", other: "{count} produtos" },
   sum: "{pieces}, {products}",
   waitingSaved: {
-    one: "Você pediu {asked}. {left} em estoque agora, e mais {count} espera a aprovação da marca. Você não precisa fazer nada.",
+    one: "Você pediu {asked}. Em estoque agora: {left}. Mais {count} espera a aprovação da marca. Você não precisa fazer nada.",
     other:
-      "Você pediu {asked}. {left} em estoque agora, e mais {count} esperam a aprovação da marca. Você não precisa fazer nada.",
+      "Você pediu {asked}. Em estoque agora: {left}. Mais {count} esperam a aprovação da marca. Você não precisa fazer nada.",
   },
   refusedMore: {
     one: "A marca não aprovou mais {count}, e seu estoque continua como está. Para pedir de novo, informe um número maior.",

@@ -41,7 +41,7 @@ export const participation: Translation<typeof english> = {
   capMailSubject: "{business} atingiu o limite diário",
   capMailHeading: "Uma empresa atingiu o limite diário",
   capMailText: {
-    one: "{business} resgatou hoje {count} vale no valor de {value}, o último em {store}.",
+    one: "{business} resgatou hoje {count} vale no valor de {value}, em {store}.",
     other: "{business} resgatou hoje {count} vales no valor de {value}, o último em {store}.",
   },
   capMailThen:

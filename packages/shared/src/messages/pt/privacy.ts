@@ -37,7 +37,7 @@ export const privacy: Translation<typeof english> = {
 
   third: "Terceiros",
   thirdText:
-    "Não compartilhamos seus dados com ninguém para fins próprios. Um serviço recebe só o que precisa para atender você, e só quando você o usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, um mapa quando você pede a rota, e o provedor que entrega nossos e-mails.",
+    "Não compartilhamos seus dados com ninguém para fins próprios. Um serviço recebe só o que precisa para atender você, e só quando você o usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, um serviço de mapas quando você pede a rota ou usa um mapa ou uma busca de lugares que precisa dele, e o provedor que entrega nossos e-mails.",
   thirdLaw: "Revelamos dados quando uma lei nos obriga, e não mais do que ela exige.",
 
   california: "Privacidade on-line na Califórnia",

@@ -23,7 +23,7 @@ export const steering: Translation<typeof english> = {
   menuPauseSaves: "Pausar distribuição…",
   menuPauseSavesNote: "Sem novos vales. Os já salvos continuam valendo.",
   menuPauseRedeeming: "Pausar resgates…",
-  menuPauseRedeemingNote: "As lojas param de aceitá-los por enquanto.",
+  menuPauseRedeemingNote: "As lojas param de aceitar vales por enquanto.",
   menuEnd: "Encerrar agora…",
   menuEndNote: "Fecha a campanha antes do prazo.",
   resume: "Retomar agora",

@@ -103,7 +103,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoAskText: "O vale poderá ser usado de novo, e {product} voltará ao estoque.",
   undoYes: "Desfazer o resgate",
   undoNo: "Deixar assim",
-  undoByPin: "Para desfazer outro, verifique o PIN dele em até {count} minutos.",
+  undoByPin: "Para desfazer qualquer outro resgate, digite o PIN do vale em até {count} minutos depois do resgate.",
   itsProduct: "seu produto",
   joinable: "Campanhas de que você pode participar",
   voided: "Cancelado",

@@ -17,7 +17,7 @@ export const forBrands: Translation<typeof english> = {
   places: "只在您想要的地方",
   placesText: "整个国家，或其中几个州：只有当地的店家可以加入。",
   team: "为团队和代理商而做",
-  teamText: "有人发布，有人准备，有人查看。谁做了什么，都有记录。",
+  teamText: "有人发布，有人负责客服，有人查看。谁做了什么，都有记录。",
 
   engageTitle: "数字互动",
   engageText: "从海报到口袋，扫一下就够。",

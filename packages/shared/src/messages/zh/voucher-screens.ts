@@ -98,7 +98,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoAskText: "优惠券可以再次使用，{product} 将退回库存。",
   undoYes: "撤销核销",
   undoNo: "保留",
-  undoByPin: "要撤销其他核销，请在 {count} 分钟内查验其 PIN 码。",
+  undoByPin: "要撤销其他核销，请在核销后 {count} 分钟内输入该优惠券的 PIN 码。",
   itsProduct: "其产品",
   joinable: "您可以加入的活动",
   voided: "已作废",

@@ -37,7 +37,7 @@ export const vouchers: Translation<typeof english> = {
   awaitingApproval: "商户须经该品牌批准后才能核销，您的商户尚未获批。此优惠券仍然有效。",
   redeemed: "优惠券已核销。",
   reversed: "已撤销核销，优惠券可再次使用。",
-  notRedeemed: "此优惠券尚未核销，因此无法撤销。",
+  notRedeemed: "此优惠券尚未核销，没有可撤销的核销。",
   redeemedElsewhere: "此优惠券由其他商户核销，只有该商户可以撤销。",
   reversalTooLate: "核销可在 15 分钟内撤销，现已超过时限。",
   undoneBefore: "收银员已撤销过一次此优惠券的核销。请联系店主。",
