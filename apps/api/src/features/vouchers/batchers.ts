@@ -4,7 +4,6 @@ import { openPoolBeside } from "../../platform/db/pool.ts";
 import { CALL_MS } from "../../platform/http/deadline.ts";
 import { IDEMPOTENCY_HOURS } from "../../platform/http/idempotency.ts";
 import { windowStart } from "../../platform/http/throttle.ts";
-import { logError } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { ADDRESS_TRIES, SESSION_TRIES } from "./pin-tries.ts";
 import {
@@ -16,7 +15,6 @@ import {
   redeemVouchers,
   type RedemptionRow,
 } from "./queries.ts";
-import { listHeldPins } from "./redemption-queries.ts";
 import { openOrigins, type RedemptionOrigin } from "./redemption-origins.ts";
 import { newCodes } from "./voucher-codes.ts";
 
@@ -28,8 +26,6 @@ export interface ClaimRequest extends ClaimNetworks, ClaimProof {
 
 export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
-  /** Whether its value is on hold; undefined if unknown. */
-  isHeld: boolean | undefined;
 }
 
 interface VoucherBatchers {
@@ -106,27 +102,10 @@ function openBatchers(services: Services): VoucherBatchers {
           at,
           keysSince: at.subtract({ hours: IDEMPOTENCY_HOURS }),
         });
-        const done = rows.map((row, nth) => ({ ...row, pin: redemptions[nth]!.pin, at: row.first_time ?? at }));
-        const held = await findHeld(pool, done);
-        return done.map((row) => ({ ...row, isHeld: held?.has(row.pin) }));
+        return rows.map((row) => ({ ...row, at: row.first_time ?? at }));
       },
     }),
   };
-}
-
-/** Finds the redemptions of a batch that are on hold. They are committed already, so a failure is ignored. */
-async function findHeld(
-  pool: Pool,
-  batch: readonly (RedemptionRow & { pin: string; at: Temporal.Instant })[],
-): Promise<ReadonlySet<string> | undefined> {
-  const made = batch.filter(({ outcome }) => outcome === "ok" || outcome === "repeated");
-  if (made.length === 0) return undefined;
-  try {
-    return await listHeldPins(pool, made);
-  } catch (error) {
-    logError("redemptions.held", error);
-    return undefined;
-  }
 }
 
 /** A refused statement was rolled back; after a broken connection that is unknown. A timeout isn't retried. */

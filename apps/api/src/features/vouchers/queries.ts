@@ -177,6 +177,8 @@ export interface RedemptionRow {
   outcome: RedemptionOutcome;
   /** For a retry, the time of the redemption; for a reached cap, the time of its reset. */
   first_time: Temporal.Instant | null;
+  /** Whether it was redeemed now, and its value is on hold. */
+  is_held: boolean;
 }
 
 /** A redemption request. Malformed ids are null and match nothing. */
@@ -210,10 +212,13 @@ export async function redeemVouchers(
   terms: RedemptionTerms,
 ): Promise<RedemptionRow[]> {
   const column = (name: keyof Redemption) => redemptions.map((redemption) => redemption[name]);
-  const procedure = redemptions[0]?.isUncapped ? "settle_redemptions_uncapped" : "settle_redemptions";
-  const { rows } = await pool.query<{ outcomes: RedemptionOutcome[]; first_times: (Temporal.Instant | null)[] }>({
-    name: procedure,
-    text: `call ${procedure}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, null)`,
+  const { rows } = await pool.query<{
+    outcomes: RedemptionOutcome[];
+    first_times: (Temporal.Instant | null)[];
+    held: boolean[];
+  }>({
+    name: "settle_redemptions",
+    text: "call settle_redemptions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, null, null, null)",
     values: [
       column("pin"),
       column("businessId"),
@@ -229,10 +234,11 @@ export async function redeemVouchers(
       terms.throttleWindow,
       terms.at,
       terms.keysSince,
+      redemptions[0]?.isUncapped,
     ],
   });
-  const { outcomes, first_times } = rows[0]!;
-  return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]! }));
+  const { outcomes, first_times, held } = rows[0]!;
+  return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]!, is_held: held[index]! }));
 }
 
 export const REVERSAL_OUTCOMES = [

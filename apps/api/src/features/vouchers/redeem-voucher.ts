@@ -15,6 +15,7 @@ import { batchersOf, type RedemptionDone } from "./batchers.ts";
 import { sessionKey } from "./pin-tries.ts";
 import { noteOrigin } from "./note-origin.ts";
 import { refusalOf } from "./redemption-refusal.ts";
+import { wasHeld } from "./redemption-queries.ts";
 import { findUndoing, lockUndoing, type Redemption } from "./queries.ts";
 
 export interface RedemptionRequest {
@@ -110,6 +111,6 @@ export async function redeemVoucher(
     storeId: request.storeId,
     organizationProductId: request.productId,
     at: onTheWire(done.at),
-    held: done.isHeld,
+    held: outcome === "repeated" ? await wasHeld(services.db, pin, done.at) : done.is_held,
   };
 }

@@ -215,6 +215,20 @@ describe("redeeming", () => {
   });
 });
 
+it("is redeemed by a server of the version before, whose call had fewer parameters", async () => {
+  const pin = await newPin();
+  const { accountId, businessId, storeId } = shop;
+  const of = (value: unknown) => [value];
+  const values = [of(pin), of(businessId), of(accountId), of(storeId), of(campaign.productId), of(null), of(null)];
+  const limits = [of("session"), 20, of("address"), 50, "2026-11-20T15:00:00Z", "2026-11-20T15:00:00Z"];
+  const { rows } = await test.services.pool.query(
+    "call settle_redemptions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, null)",
+    [...values, ...limits, "2026-11-19T15:00:00Z"],
+  );
+  expect(rows[0]).toEqual({ outcomes: ["ok"], first_times: [null] });
+  expect([await stockOf(), await redeemedCount()]).toEqual([4, 1]);
+});
+
 describe("redeeming under an Idempotency-Key", () => {
   it("gives the same receipt again, refuses another body, and forgets the key after a day", async () => {
     const pin = await newPin();

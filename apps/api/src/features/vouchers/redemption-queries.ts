@@ -1,7 +1,6 @@
 import type { DailyCap } from "@stashwell/shared/limits/rules";
 import type { Language } from "@stashwell/shared/language";
 import { sql } from "kysely";
-import type { Pool } from "pg";
 import type { Db } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import { translationIn } from "../campaigns/queries.ts";
@@ -84,18 +83,10 @@ export async function findDailyCap(db: Db, pin: string, businessId: BusinessId) 
   return rows[0];
 }
 
-interface MadeRedemption {
-  pin: string;
-  at: Temporal.Instant;
-}
-
-/** Returns the pins whose redemption was put on hold when it was made, even if it was released since. */
-export async function listHeldPins(pool: Pool, made: readonly MadeRedemption[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ pin: string }>("select pin from list_held_pins($1, $2) as pin", [
-    made.map(({ pin }) => pin),
-    made.map(({ at }) => at),
-  ]);
-  return new Set(rows.map(({ pin }) => pin));
+/** Whether the redemption of a pin at a time was put on hold when it was made, even if it was released since. */
+export async function wasHeld(db: Db, pin: string, at: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql`select from list_held_pins(array[${pin}], array[${at}::timestamptz])`.execute(db);
+  return rows.length > 0;
 }
 
 /** A person's name, or their e-mail address without one; null if the account was deleted. */

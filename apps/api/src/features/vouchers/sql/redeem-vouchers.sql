@@ -1,6 +1,8 @@
 -- Redeems each PIN for one item of a product in a store. One statement per batch of calls. No PIN may occur twice;
 -- malformed ids are null and match nothing. The outcomes are those of redemption_outcomes(). On 'ok' the voucher is
--- redeemed, and thereby counts as opened; below the level 'approved', its value is held.
+-- redeemed, and thereby counts as opened; below the level 'approved', its value is held, which `held` says.
+--
+-- Each statement of this function costs more than the rows of a small batch: what can be one statement is one.
 --
 -- Unknown PINs are counted by settle_redemptions(), because they belong to no campaign.
 --
@@ -13,30 +15,30 @@
 -- redeemed once in any case.
 --
 -- For the settings, see claim-vouchers.sql.
+drop function if exists redeem_vouchers(text[], uuid[], uuid[], uuid[], uuid[], bytea[], bytea[], text[], integer, text[], integer,
+  timestamptz, timestamptz, timestamptz);
 create or replace function redeem_vouchers(
   pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
   session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,
-  redeemed_on timestamptz, keys_since timestamptz
+  redeemed_on timestamptz, keys_since timestamptz, is_uncapped boolean,
+  out outcomes text[], out first_times timestamptz[], out held boolean[]
 )
-returns table (outcome text, first_time timestamptz)
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
   set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  outcomes text[];
-  first_times timestamptz[];
   kept integer;
   campaigns uuid[] := array_fill(null::uuid, array[cardinality(pins)]);
   slots integer[] := array_fill(null::integer, array[cardinality(pins)]);
   are_used boolean[] := array_fill(false, array[cardinality(pins)]);
   are_voided boolean[] := array_fill(false, array[cardinality(pins)]);
   locked record;
-  is_uncapped boolean := coalesce(current_setting('stashwell.uncapped', true), '') = 'on';
   -- The limits that each brand sets for its stores.
   brands uuid[];
   allowed jsonb[];
   some_counted boolean;
   some_a_day boolean;
+  campaign_count integer;
 begin
   for locked in
     select i.nth, v.campaign_id, v.slot, v.redeemed_at is not null as is_used, v.voided_at is not null as is_voided
@@ -54,10 +56,16 @@ begin
     join stock s on s.campaign_id = i.campaign_id and s.store_id = i.store_id and s.product_id = i.product_id
     order by s.campaign_id, s.store_id, s.product_id for update of s;
 
-  select array_agg(b.brand_id), array_agg(limits_of(b.brand_id) -> 'shops') into brands, allowed
+  select array_agg(b.brand_id), array_agg(limits_of(b.brand_id) -> 'shops'), coalesce(bool_or(b.some_a_day), false),
+      coalesce(sum(b.campaigns), 0)
+    into brands, allowed, some_a_day, campaign_count
     from (
-      select distinct c.brand_id from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
-      cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
+      select c.brand_id, bool_or(num_nonnulls(c.redemptions_a_day, c.store_redemptions_a_day) > 0) as some_a_day, count(*) as campaigns
+      from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
+      cross join lateral (
+        select c.brand_id, c.redemptions_a_day, c.store_redemptions_a_day from campaign c where c.id = i.campaign_id limit 1
+      ) c
+      group by c.brand_id
     ) b;
   perform from (
       select i.brand_id, i.business_id, t.shops
@@ -93,9 +101,6 @@ begin
       order by b.id for no key update;
   end if;
 
-  select coalesce(bool_or(num_nonnulls(c.redemptions_a_day, c.store_redemptions_a_day) > 0), false) into some_a_day
-    from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
-    cross join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c;
   if some_a_day then
     -- For the whole batch, so that tallies are always locked in one order.
     perform from campaign_tally t where t.campaign_id = any (campaigns) order by t.campaign_id for update;
@@ -119,7 +124,7 @@ begin
       insert into voucher_event (campaign_id, slot, kind, at, account_id, store_id, product_id, business_id)
       select campaign_id, slot, 'redeemed', redeemed_on, account_id, store_id, product_id, business_id from good
       returning campaign_id, id, store_id, business_id
-    ), held as (
+    ), on_hold as (
       insert into redemption_hold (campaign_id, ledger_id, reason, brand_id, business_id, store_id, worth, held_at)
       select r.campaign_id, r.id, 'level', c.brand_id, r.business_id, r.store_id, c.denomination, redeemed_on
       from told r
@@ -137,7 +142,10 @@ begin
     on conflict (key_hash, campaign_id) do update set request_hash = excluded.request_hash, reply = '', created_at = excluded.created_at
       where idempotency.created_at <= keys_since;
     get diagnostics kept = row_count;
-    if kept <> (select count(*) from unnest(outcomes, key_hashes) as i(outcome, key_hash) where i.outcome = 'ok' and i.key_hash is not null) then
+    -- Mostly each redemption has a key: then there is nothing to count.
+    if kept <> cardinality(array_positions(outcomes, 'ok')) and kept <> (
+      select count(*) from unnest(outcomes, key_hashes) as i(outcome, key_hash) where i.outcome = 'ok' and i.key_hash is not null
+    ) then
       raise exception 'an idempotency key was taken meanwhile' using errcode = 'serialization_failure';
     end if;
 
@@ -189,25 +197,33 @@ begin
     end if;
 
     -- Last, and in order: claims and all other redemptions of a campaign wait for its tally.
-    perform from campaign_tally t
-      where t.campaign_id in (select i.campaign_id from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok')
-      order by t.campaign_id for update;
-    update campaign_tally t set redeemed = t.redeemed + g.count
-    from (
-      select i.campaign_id, count(*)::integer as count
-      from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok' group by i.campaign_id
-    ) g where t.campaign_id = g.campaign_id;
+    if campaign_count > 1 then
+      perform from campaign_tally t
+        where t.campaign_id in (select i.campaign_id from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok')
+        order by t.campaign_id for update;
+    end if;
+    with counted as (
+      update campaign_tally t set redeemed = t.redeemed + g.count
+      from (
+        select i.campaign_id, count(*)::integer as count
+        from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok' group by i.campaign_id
+      ) g where t.campaign_id = g.campaign_id
+      returning t.campaign_id, g.count
+    )
     insert into campaign_day as d (campaign_id, day, redeemed)
     select i.campaign_id, (redeemed_on at time zone b.timezone)::date, i.count
-      from (
-        select i.campaign_id, count(*)::integer as count from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok' group by 1
-      ) i
+      from counted i
       cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
       cross join lateral (select b.timezone from brand b where b.id = c.brand_id limit 1) b
       order by 1
     on conflict (campaign_id, day) do update set redeemed = d.redeemed + excluded.redeemed;
   end if;
 
-  return query
-    select o.outcome, o.first_time from unnest(outcomes, first_times) with ordinality as o(outcome, first_time, nth) order by o.nth;
+  held := array_fill(false, array[cardinality(pins)]);
+  if some_counted and 'ok' = any (outcomes) then
+    select array_agg(i.outcome = 'ok' and coalesce(n.level in ('new', 'checked'), false) order by i.nth) into held
+      from unnest(campaigns, businesses, outcomes) with ordinality as i(campaign_id, business_id, outcome, nth)
+      left join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c on true
+      left join lateral (select n.level from brand_business n where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1) n on true;
+  end if;
 end $$;

@@ -16,7 +16,7 @@
 --   'awaitingApproval'   the brand lets only businesses redeem that it knows, or only those that it approved by hand
 --   'noStock'         the store has no items of the product left
 --   'capped', 'cappedWorth'   the business has reached the daily number or value that limits_of() allows its level;
---                     `first_time` is when the next day begins. Not if `is_uncapped`: see settle_redemptions_uncapped()
+--                     `first_time` is when the next day begins. Not if `is_uncapped`, as requests from the machine itself are during development
 --   'unapprovedCapped'   the brand's unapproved businesses have together reached their daily value; `first_time` is when the
 --                     next day begins. Not if `is_uncapped`
 --   'storeDayFull', 'dayFull'   the store, or all stores together, have reached the campaign's daily number of redemptions;

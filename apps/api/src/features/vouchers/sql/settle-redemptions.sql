@@ -4,15 +4,16 @@
 create or replace procedure settle_redemptions(
   pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
   session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,
-  redeemed_on timestamptz, keys_since timestamptz, inout outcomes text[], inout first_times timestamptz[]
+  redeemed_on timestamptz, keys_since timestamptz, is_uncapped boolean,
+  inout outcomes text[], inout first_times timestamptz[], inout held boolean[]
 )
 language plpgsql as $$
 #variable_conflict use_column
 begin
   perform set_config('synchronous_commit', 'off', true);
-  select array_agg(r.outcome order by r.nth), array_agg(r.first_time order by r.nth) into outcomes, first_times
+  select r.outcomes, r.first_times, r.held into outcomes, first_times, held
     from redeem_vouchers(pins, businesses, accounts, stores, products, key_hashes, request_hashes, session_keys, session_limit,
-      address_keys, address_limit, throttle_window, redeemed_on, keys_since) with ordinality as r(outcome, first_time, nth);
+      address_keys, address_limit, throttle_window, redeemed_on, keys_since, is_uncapped) r;
   commit;
 
   if 'unknown' = any (outcomes) then
@@ -25,4 +26,18 @@ begin
   end if;
 
   perform pg_logical_emit_message(true, 'stashwell', '');
+end $$;
+
+-- For servers of the version before, which run beside new ones while they are replaced.
+create or replace procedure settle_redemptions(
+  pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
+  session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,
+  redeemed_on timestamptz, keys_since timestamptz, inout outcomes text[], inout first_times timestamptz[]
+)
+language plpgsql as $$
+declare
+  held boolean[];
+begin
+  call settle_redemptions(pins, businesses, accounts, stores, products, key_hashes, request_hashes, session_keys, session_limit,
+    address_keys, address_limit, throttle_window, redeemed_on, keys_since, false, outcomes, first_times, held);
 end $$;
