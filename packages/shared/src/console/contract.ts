@@ -4,7 +4,7 @@ import { endpoint, said } from "../http/endpoint.ts";
 import { id, instant, page, search } from "../http/fields.ts";
 import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
-import { DELIVERY_CHANNELS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } from "./rules.ts";
+import { DELIVERY_CHANNELS, INVARIANTS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } from "./rules.ts";
 
 const required = (key: Parameters<typeof message>[0], max: number) =>
   z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
@@ -105,7 +105,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 const invariant = z.object({
-  name: z.string(),
+  name: z.enum(INVARIANTS),
   /** Null before the first check. */
   ok: z.boolean().nullable(),
   breaches: count,

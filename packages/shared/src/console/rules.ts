@@ -14,3 +14,31 @@ export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 /** Kinds of invited people: the first person of a tenant, a member of a brand, a cashier of a business. */
 export const INVITEES = ["first", "colleague", "cashier"] as const;
 export type Invitee = (typeof INVITEES)[number];
+
+/** The data checks, in order of execution. */
+export const INVARIANTS = [
+  "claimedWithinCount",
+  "tallyOfClaims",
+  "slots",
+  "ledgerOfReleases",
+  "releasedIsOver",
+  "returnedUnopened",
+  "ledgerOfGifts",
+  "holders",
+  "ledgerNamesWho",
+  "tallyOfDownloads",
+  "tallyOfRedemptions",
+  "ledgerOfClaims",
+  "ledgerOfRedemptions",
+  "voidedIsOver",
+  "pausesHold",
+  "stockAddsUp",
+  "redeemedByStore",
+  "daysOfCampaigns",
+  "businessesOfRedemptions",
+  "settlements",
+  "holdsOfRedemptions",
+  "openHolds",
+  "publishedIsWhole",
+] as const;
+export type InvariantName = (typeof INVARIANTS)[number];

@@ -1,10 +1,10 @@
+import { INVARIANTS, type InvariantName } from "@stashwell/shared/console/rules";
 import { z } from "zod";
 import type { Db } from "../../platform/db/db.ts";
 import type { JobKind } from "../../platform/db/jobs.ts";
 import { log } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
-import { CHEAP_INVARIANTS, INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
-import type { Invariant } from "../vouchers/invariant-queries.ts";
+import { CHEAP_INVARIANTS } from "../vouchers/check-invariants.ts";
 import { countBreachesPatiently, deleteOldRuns, insertRun, saveResult, updateRun } from "./invariant-queries.ts";
 
 /** A run without progress for this long counts as aborted, and another may start. Minutes. */
@@ -19,7 +19,7 @@ const checkInvariantsJob: JobKind<{ runId: string; nth: number }> = {
 };
 
 /** Runs one check, stores the result, and logs a violation. */
-async function checkOne({ db, clock }: Services, invariant: Invariant): Promise<void> {
+async function checkOne({ db, clock }: Services, invariant: InvariantName): Promise<void> {
   const began = performance.now();
   const breaches = await countBreachesPatiently(db, invariant);
   const took_ms = Math.round(performance.now() - began);
@@ -39,7 +39,7 @@ export async function startCheckingInvariants(
   askedBy: string | null,
 ): Promise<string | undefined> {
   const asked_at = services.clock.now();
-  const run = { asked_by: askedBy, asked_at, total: INVARIANT_NAMES.length };
+  const run = { asked_by: askedBy, asked_at, total: INVARIANTS.length };
   const runId = await insertRun(db, run, asked_at.subtract({ minutes: CUT_OFF_MINUTES }));
   if (runId !== undefined) await services.jobs.enqueue(db, checkInvariantsJob, { runId, nth: 0 });
   return runId;
@@ -47,12 +47,12 @@ export async function startCheckingInvariants(
 
 async function checkNext(services: Services, { runId, nth }: { runId: string; nth: number }): Promise<void> {
   const { db, clock, jobs } = services;
-  const invariant = INVARIANT_NAMES[nth];
+  const invariant = INVARIANTS[nth];
   if (invariant === undefined) return;
   await checkOne(services, invariant);
   const done = nth + 1;
   await db.transaction().execute(async (tx) => {
-    const isLast = done >= INVARIANT_NAMES.length;
+    const isLast = done >= INVARIANTS.length;
     await updateRun(tx, runId, done, isLast ? clock.now() : null);
     if (!isLast) await jobs.enqueue(tx, checkInvariantsJob, { runId, nth: done });
   });

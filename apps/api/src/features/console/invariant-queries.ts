@@ -1,19 +1,20 @@
+import type { InvariantName } from "@stashwell/shared/console/rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import { countBreaches, type Invariant } from "../vouchers/invariant-queries.ts";
+import { countBreaches } from "../vouchers/invariant-queries.ts";
 
 /** Timeout of a check; other statements have half a minute. Milliseconds. */
 const CHECK_MS = 600_000;
 
 /** Counts the violations of an invariant with the timeout CHECK_MS. */
-export const countBreachesPatiently = (db: Db, invariant: Invariant): Promise<number> =>
+export const countBreachesPatiently = (db: Db, invariant: InvariantName): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(CHECK_MS)}`.execute(tx);
     return countBreaches(tx, invariant);
   });
 
 export interface CheckResult {
-  invariant: Invariant;
+  invariant: InvariantName;
   breaches: number;
   took_ms: number;
   checked_at: Temporal.Instant;

@@ -7,8 +7,8 @@ import type {
   TenantDetail,
   TroubledJob,
 } from "@stashwell/shared/console/contract";
+import { INVARIANTS } from "@stashwell/shared/console/rules";
 import { onTheWire } from "../../platform/clock.ts";
-import { INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
 import type { findLastRun, listResults } from "./invariant-queries.ts";
 import { type DeliveryRow, channelOf } from "./delivery-queries.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
@@ -118,7 +118,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
 /** All checks; those that haven't run yet have no result. */
 export function toInvariants(results: Awaited<ReturnType<typeof listResults>>): Invariant[] {
   const known = new Map(results.map((result) => [result.invariant, result]));
-  return INVARIANT_NAMES.map((name) => {
+  return INVARIANTS.map((name) => {
     const result = known.get(name);
     return {
       name,

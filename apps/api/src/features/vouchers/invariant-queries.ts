@@ -1,8 +1,9 @@
+import type { InvariantName } from "@stashwell/shared/console/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
 /** Each returns one row per violation. */
-const BREACHES = {
+const BREACHES: Readonly<Record<InvariantName, RawBuilder<unknown>>> = {
   claimedWithinCount: sql`
     select 1 from campaign_tally t join campaign c on c.id = t.campaign_id where t.claimed > coalesce(c.card_count, 0)`,
   tallyOfClaims: sql`
@@ -143,12 +144,10 @@ const BREACHES = {
       c.denomination is null or c.card_count is null or t.campaign_id is null
       or not (c.all_states or exists (select from campaign_state s where s.campaign_id = c.id))
     )`,
-} satisfies Record<string, RawBuilder<unknown>>;
-
-export type Invariant = keyof typeof BREACHES;
+};
 
 /** The number of rows that violate an invariant. */
-export async function countBreaches(db: Db, invariant: Invariant): Promise<number> {
+export async function countBreaches(db: Db, invariant: InvariantName): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from (${BREACHES[invariant]}) breaches`.execute(db);

@@ -90,20 +90,17 @@ export function InvariantsScreen() {
             label={t("consoleScreens.books")}
             columns={[t("consoleScreens.promise"), t("consoleScreens.result"), t("consoleScreens.checked")]}
           >
-            {data.invariants.map((invariant) => {
-              const promise = PROMISES[invariant.name];
-              return (
-                <tr key={invariant.name}>
-                  <td className="console-table__main">{promise ? t(promise) : invariant.name}</td>
-                  <td data-label={t("consoleScreens.result")}>
-                    <Outcome invariant={invariant} />
-                  </td>
-                  <td data-label={t("consoleScreens.checked")} className="console-table__time quiet tabular">
-                    {invariant.checkedAt ? instant(invariant.checkedAt, locale) : "–"}
-                  </td>
-                </tr>
-              );
-            })}
+            {data.invariants.map((invariant) => (
+              <tr key={invariant.name}>
+                <td className="console-table__main">{t(PROMISES[invariant.name])}</td>
+                <td data-label={t("consoleScreens.result")}>
+                  <Outcome invariant={invariant} />
+                </td>
+                <td data-label={t("consoleScreens.checked")} className="console-table__time quiet tabular">
+                  {invariant.checkedAt ? instant(invariant.checkedAt, locale) : "–"}
+                </td>
+              </tr>
+            ))}
           </DataTable>
         )}
       </Loaded>

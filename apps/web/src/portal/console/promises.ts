@@ -1,7 +1,8 @@
+import type { InvariantName } from "@stashwell/shared/console/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
-/** Descriptions of the ledger's invariants, by the names of their checks; an unknown one is shown by its name. */
-export const PROMISES: Readonly<Record<string, MessageKey>> = {
+/** Descriptions of the data checks. */
+export const PROMISES: Readonly<Record<InvariantName, MessageKey>> = {
   claimedWithinCount: "consoleScreens.claimedWithinCount",
   tallyOfClaims: "consoleScreens.tallyOfClaims",
   slots: "consoleScreens.slots",
@@ -15,6 +16,8 @@ export const PROMISES: Readonly<Record<string, MessageKey>> = {
   tallyOfRedemptions: "consoleScreens.tallyOfRedemptions",
   ledgerOfClaims: "consoleScreens.ledgerOfClaims",
   ledgerOfRedemptions: "consoleScreens.ledgerOfRedemptions",
+  voidedIsOver: "consoleScreens.voidedIsOver",
+  pausesHold: "consoleScreens.pausesHold",
   stockAddsUp: "consoleScreens.stockAddsUp",
   redeemedByStore: "consoleScreens.redeemedByStore",
   daysOfCampaigns: "consoleScreens.daysOfCampaigns",

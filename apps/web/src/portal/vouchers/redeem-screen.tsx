@@ -31,6 +31,9 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   const [pin, setPin] = useState("");
   const [way, setWay] = useState<PointOfSale["way"]>("typed");
   const [isScanning, setScanning] = useState(wasReloadedToScan);
+  /** Incremented when scanning begins anew, also after the camera failed. */
+  const [scans, setScans] = useState(0);
+  const [hasPicture, setPicture] = useState(true);
   /** Incremented when the field is shown again, to focus it. */
   const [returns, setReturns] = useState(0);
 
@@ -62,14 +65,18 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
     if (!mayScan() && navigator.onLine) return scanAfterReload();
     setPin("");
     setScanning(true);
+    setPicture(true);
+    setScans(scans + 1);
     return startOver();
   };
   usePinFromAddress((found) => {
     startOver();
     checkPin(found, "scanned");
   });
-  const pos: PointOfSale = { pin, way, isScanning, onScan, onStop: () => setScanning(false), onType, onCorrect };
-  return { pos, returns, onEdit, checkPin };
+  const onStop = () => setScanning(false);
+  const isFilming = isScanning && hasPicture;
+  const pos: PointOfSale = { pin, way, isFilming, onScan, onStop, onType, onCorrect };
+  return { pos, isScanning, scans, setPicture, returns, onEdit, checkPin };
 }
 
 /** Redeems vouchers at the counter, one after the other. */
@@ -78,7 +85,7 @@ export function RedeemScreen() {
   const flow = useRedemption();
   const { state, work, redeem, askAgain: retry, takeBack } = flow;
   const online = useOnline();
-  const { pos, returns, onEdit, checkPin } = usePointOfSale(flow);
+  const { pos, isScanning, scans, setPicture, returns, onEdit, checkPin } = usePointOfSale(flow);
   const choosing = useChoice(state.name === "checked" ? state.checked : undefined);
   const words = resultWords(state, { t, locale });
   const isTyping = state.name === "typing";
@@ -112,8 +119,13 @@ export function RedeemScreen() {
             </Notice>
           )}
           {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}
-          {isTyping && pos.isScanning && (
-            <ScanPanel onPin={(pin) => checkPin(pin, "scanned")} onReload={scanAfterReload} />
+          {isTyping && isScanning && (
+            <ScanPanel
+              key={scans}
+              onPin={(pin) => checkPin(pin, "scanned")}
+              onRetry={pos.onScan}
+              onPicture={setPicture}
+            />
           )}
           {isTyping && (
             <PinForm

@@ -12,7 +12,8 @@ export interface PointOfSale {
   pin: string;
   /** How the last voucher was entered, which is the default for the next one. */
   way: "typed" | "scanned";
-  isScanning: boolean;
+  /** Whether the camera is on. */
+  isFilming: boolean;
   onScan: () => void;
   onStop: () => void;
   /** Opens an empty PIN field. */
@@ -23,11 +24,11 @@ export interface PointOfSale {
 
 function TypingFoot({ pos, busy, checking }: { pos: PointOfSale; busy: boolean; checking: boolean }) {
   const t = useTranslate();
-  const { pin, isScanning, onScan, onStop } = pos;
+  const { pin, isFilming, onScan, onStop } = pos;
   const isWhole = pin.length === PIN_LENGTH;
   return (
     <div className="foot-bar__acts till-acts">
-      {isScanning ? (
+      {isFilming ? (
         <FootAct onClick={onStop}>
           <CameraOff size={20} strokeWidth={1.75} aria-hidden />
           {t("voucherScreens.stopCamera")}

@@ -31,7 +31,9 @@ const COUNTED_DAYS = 30;
 /** `30 days left`; undefined if the end is further away, or the offer isn't valid yet or any more. */
 export function daysLeftOf({ daysLeft }: Pick<Offer, "daysLeft">, { t }: I18n): string | undefined {
   if (daysLeft === null || daysLeft > COUNTED_DAYS) return undefined;
-  return daysLeft === 0 ? t("consumer.lastDay") : t("consumer.daysLeft", { count: daysLeft });
+  const words = daysLeft === 0 ? t("consumer.lastDay") : t("consumer.daysLeft", { count: daysLeft });
+  // Stays together at the end of a line.
+  return words.replaceAll(" ", "\u00a0");
 }
 
 /** `12 Nov 2026, 14:05`: an instant in the brand's time zone. */

@@ -126,6 +126,8 @@ export const consoleScreens = {
   tallyOfRedemptions: "The count of redemptions equals the vouchers redeemed",
   ledgerOfClaims: "The ledger lists each saved voucher exactly once",
   ledgerOfRedemptions: "The ledger lists a redemption if and only if the voucher is redeemed, never more than once",
+  voidedIsOver: "A canceled voucher is never redeemed",
+  pausesHold: "Nothing is saved or redeemed while its campaign is paused",
   stockAddsUp: "Stock equals what was declared minus what was redeemed, and is never below zero",
   redeemedByStore: "What stores redeemed equals the ledger, product by product",
   daysOfCampaigns: "The days of a campaign add up to its totals",

@@ -13,6 +13,7 @@ export const dashboardScreens = {
   totalProducts: "Total products",
   inStock: "in stock",
   runningLow: "running low",
+  outOfStock: "out of stock",
   map: "Map",
   mapKeys:
     "Press plus and minus to zoom, arrow keys to move, and 0 to show the whole country. The same stores are in the list.",

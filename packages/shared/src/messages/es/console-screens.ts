@@ -129,6 +129,8 @@ export const consoleScreens: Translation<typeof english> = {
   tallyOfRedemptions: "El recuento de canjes coincide con los vales canjeados",
   ledgerOfClaims: "El registro contiene cada vale guardado exactamente una vez",
   ledgerOfRedemptions: "El registro contiene un canje si y solo si el vale está canjeado, y nunca más de una vez",
+  voidedIsOver: "Un vale anulado nunca se canjea",
+  pausesHold: "No se guarda ni se canjea nada mientras su campaña está en pausa",
   stockAddsUp: "Las existencias son lo declarado menos lo canjeado, y nunca quedan bajo cero",
   redeemedByStore: "Lo canjeado por las tiendas coincide con el registro, producto a producto",
   daysOfCampaigns: "Los días de una campaña suman sus totales",

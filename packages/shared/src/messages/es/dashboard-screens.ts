@@ -16,6 +16,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalProducts: "Total de productos",
   inStock: "en existencia",
   runningLow: "por agotarse",
+  outOfStock: "agotado",
   map: "Mapa",
   mapKeys:
     "Use más y menos para el zoom, las flechas para mover el mapa y 0 para ver todo el país. La lista muestra las mismas tiendas.",

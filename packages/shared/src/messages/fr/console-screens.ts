@@ -130,6 +130,8 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerOfClaims: "Le registre contient chaque bon enregistré exactement une fois",
   ledgerOfRedemptions:
     "Le registre contient un encaissement si et seulement si le bon est encaissé, et jamais plus d’une fois",
+  voidedIsOver: "Un bon annulé n’est jamais encaissé",
+  pausesHold: "Rien n’est enregistré ni encaissé pendant la pause de la campagne",
   stockAddsUp: "Le stock est ce qui a été déclaré moins ce qui a été encaissé, et n’est jamais négatif",
   redeemedByStore: "Ce que les magasins ont encaissé correspond au registre, produit par produit",
   daysOfCampaigns: "La somme des jours d’une campagne donne ses totaux",

@@ -16,6 +16,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalProducts: "Total des produits",
   inStock: "en stock",
   runningLow: "stock faible",
+  outOfStock: "épuisé",
   map: "Carte",
   mapKeys:
     "Utilisez plus et moins pour zoomer, les flèches pour déplacer la carte et 0 pour voir tout le pays. La liste contient les mêmes magasins.",

@@ -16,6 +16,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalProducts: "કુલ પ્રોડક્ટ",
   inStock: "સ્ટોકમાં",
   runningLow: "ઓછો સ્ટોક",
+  outOfStock: "સ્ટોક નથી",
   map: "નકશો",
   mapKeys: "ઝૂમ કરવા પ્લસ અને માઇનસ, ખસવા તીરની કી અને આખો દેશ જોવા 0 દબાવો. યાદીમાં પણ આ જ સ્ટોર છે.",
   zoomIn: "મોટું કરો",

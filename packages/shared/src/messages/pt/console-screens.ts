@@ -129,6 +129,8 @@ export const consoleScreens: Translation<typeof english> = {
   tallyOfRedemptions: "A contagem de resgates bate com os vales resgatados",
   ledgerOfClaims: "O registro contém cada vale salvo exatamente uma vez",
   ledgerOfRedemptions: "O registro contém um resgate se e somente se o vale foi resgatado, e nunca mais de uma vez",
+  voidedIsOver: "Um vale cancelado nunca é resgatado",
+  pausesHold: "Nada é salvo nem resgatado enquanto a campanha está em pausa",
   stockAddsUp: "O estoque é o declarado menos o resgatado, e nunca fica abaixo de zero",
   redeemedByStore: "O que as lojas resgataram bate com o registro, produto a produto",
   daysOfCampaigns: "A soma dos dias de uma campanha dá seus totais",

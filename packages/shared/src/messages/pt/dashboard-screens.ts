@@ -16,6 +16,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalProducts: "Total de produtos",
   inStock: "em estoque",
   runningLow: "acabando",
+  outOfStock: "esgotado",
   map: "Mapa",
   mapKeys:
     "Use mais e menos para o zoom, as setas para mover o mapa e 0 para ver o país inteiro. As mesmas lojas estão na lista.",

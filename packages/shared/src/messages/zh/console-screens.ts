@@ -126,6 +126,8 @@ export const consoleScreens: Translation<typeof english> = {
   tallyOfRedemptions: "核销计数等于已核销的优惠券",
   ledgerOfClaims: "每张优惠券在台账中只保存一次",
   ledgerOfRedemptions: "优惠券在台账中核销与实际一致，至多一次",
+  voidedIsOver: "已作废的优惠券不会再被核销",
+  pausesHold: "活动暂停期间不会保存或核销优惠券",
   stockAddsUp: "库存等于申报数减去核销数，且不为负",
   redeemedByStore: "各门店核销数与台账逐产品一致",
   daysOfCampaigns: "活动各日之和等于其总计",

@@ -16,6 +16,7 @@ export const dashboardScreens: Translation<typeof english> = {
   totalProducts: "产品总数",
   inStock: "件有货",
   runningLow: "件，库存不足",
+  outOfStock: "无库存",
   map: "地图",
   mapKeys: "按加号和减号缩放，按方向键移动，按 0 显示全国。列表中是相同的门店。",
   zoomIn: "放大",

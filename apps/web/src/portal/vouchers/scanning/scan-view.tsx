@@ -5,13 +5,16 @@ import { give } from "../signals.ts";
 import { type CameraFailure, setTorch } from "./camera.ts";
 import { scan } from "./scan.ts";
 import { ScanError } from "./scan-error.tsx";
+import type { ScanProps } from "./scan-panel.tsx";
 
 /** The camera's picture, its torch, and a status text. */
-export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onRetry: () => void }) {
+export function ScanView({ onPin, onRetry, onPicture }: ScanProps) {
   const t = useTranslate();
   const { video, state, isForeign, light, toggleLight } = useScanner(onPin);
   const hasPicture = state === "opening" || state === "running";
   const Light = light ? FlashlightOff : Flashlight;
+  const reportPicture = useEffectEvent(onPicture);
+  useEffect(() => reportPicture(hasPicture), [hasPicture]);
   return (
     <>
       {!hasPicture && <ScanError error={state} onRetry={onRetry} />}
