@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { RegistrationPage } from "../registration/registration-page.tsx";
 import { registrationBehind } from "./acting-business.ts";
+import "../forms/steps.css";
 
 interface BankPageProps {
   title: string;
