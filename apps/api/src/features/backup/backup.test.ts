@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
 import { sell } from "@stashwell/testing/point-of-sale";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
+import { closeBatchers } from "../vouchers/batchers.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -42,6 +43,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "stashwell-backup-"));
   file = join(folder, "all.jsonl.gz");
   await writeStory();
+  // Origins of redemptions are written a moment later.
+  await closeBatchers(test.services);
   await writeBackup(test.services.pool, test.clock, file);
 });
 afterAll(async () => {
