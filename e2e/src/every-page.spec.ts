@@ -127,8 +127,9 @@ async function checkAll(
 ): Promise<void> {
   const findings = new Findings();
   const isMail = part === "mails";
+  /** The refusals of the state that each viewer showed last. */
+  const refused = new Map<Viewer, RegExp | undefined>();
   await lookAtAll(PARTS[part], options, async (entry, viewer, guard) => {
-    let refused: RegExp | undefined;
     for (const { state, width } of appearancesOf(entry)) {
       const name = `${entry.name}, ${state}`;
       await findings.collect(name, async () => {
@@ -140,9 +141,9 @@ async function checkAll(
           if (by > 0) findings.add(`${name}: scrolls sideways by ${by} px at ${shown}`);
         }
       });
-      // The browser may write the last refusals of a state when the next one is already open.
-      const refusals = [refused, refusalsOf(entry, state)];
-      refused = refusalsOf(entry, state);
+      // A page polls until it is left: its last refusals may be logged when the next state or page is already open.
+      const refusals = [refused.get(viewer), refusalsOf(entry, state)];
+      refused.set(viewer, refusalsOf(entry, state));
       const written = guard.problems
         .splice(0)
         .filter((text) => !OUR_DOING.test(text) && !isTile(text) && !refusals.some((known) => known?.test(text)));

@@ -105,6 +105,8 @@ test("what one server tells after another, whose clock is ahead, comes into the 
   await expect(unread).toHaveCount(0);
   await redeemElsewhere(page);
   await expect(unread).toHaveCount(1);
+  await redeemElsewhere(page);
+  await expect(unread).toContainText(/\b2 .*vouchers\b/);
 });
 
 test("the list keeps to the days in its address, and says when they hold nothing", async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { Notification } from "@stashwell/shared/notifications/contract";
 import { NOTIFY_POLL_SECONDS, rangeError } from "@stashwell/shared/notifications/rules";
 import type { CallReply } from "@stashwell/shared/reading";
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,7 +9,7 @@ import { polled } from "../../lib/polled.ts";
 import { readSession } from "../../lib/session.ts";
 import { storedNotifications } from "../../lib/storage/stored.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
-import { mergePages } from "./merge-pages.ts";
+import { hasSameRows, mergePages } from "./notification-pages.ts";
 
 const PAGE_SIZE = 20;
 export const NOTIFICATIONS = ["notifications"] as const;
@@ -50,8 +49,8 @@ export function useNotificationPages(filter: DayFilter) {
 export type NotificationPages = ReturnType<typeof useNotificationPages>;
 
 /**
- * Polls the newest notification, and refetches the pages if it or the total has changed. The total matters because a
- * server with a slow clock may insert one below the newest.
+ * Polls the first page, and refetches all pages if it has changed. All of its rows are compared: a server with a slow
+ * clock may insert or extend a notification below the newest.
  */
 function useFollowing(
   queryKey: readonly unknown[],
@@ -60,18 +59,17 @@ function useFollowing(
 ): void {
   const queries = useQueryClient();
   useQuery({
-    queryKey: ["newest-notification", ...queryKey],
+    queryKey: ["first-notifications", ...queryKey],
     queryFn: async ({ signal }) => {
-      const { data, total } = await call(
+      const first = await call(
         "GET /brand/campaign/notification-list",
-        { limit: 1, startDate, endDate },
+        { limit: PAGE_SIZE, startDate, endDate },
         { signal },
       );
       const isLoading = queries.isFetching({ queryKey, exact: true }) > 0;
       const shown = queries.getQueryData<LoadedNotifications>(queryKey)?.pages[0];
       // Doesn't cancel a pending request, such as a further page: the next poll comes soon.
-      const isCurrent = total === shown?.total && isSame(data[0], shown.data[0]);
-      if (!isLoading && !isCurrent) await queries.refetchQueries({ queryKey, exact: true });
+      if (!isLoading && !(shown && hasSameRows(first, shown))) await queries.refetchQueries({ queryKey, exact: true });
       return null;
     },
     enabled,
@@ -82,9 +80,3 @@ function useFollowing(
     ...polled,
   });
 }
-
-/** Whether it is the same notification with the same text, read or not. */
-const isSame = (one: Notification | undefined, other: Notification | undefined): boolean =>
-  one?.notificationId === other?.notificationId &&
-  one?.date === other?.date &&
-  one?.notification === other?.notification;
