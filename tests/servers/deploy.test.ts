@@ -109,6 +109,44 @@ describe("the files for Compose", () => {
   });
 });
 
+describe("the files for Patroni", () => {
+  const patroni = z.object({
+    bootstrap: z.object({
+      dcs: z.object({
+        ttl: z.number(),
+        loop_wait: z.number(),
+        retry_timeout: z.number(),
+        synchronous_mode: z.boolean(),
+        postgresql: z.object({ parameters: z.looseObject({ max_connections: z.number() }) }),
+      }),
+    }),
+  });
+  const { dcs } = patroni.parse(parse(textOf("deploy/patroni/patroni.yml"))).bootstrap;
+  const haproxy = textOf("deploy/patroni/haproxy.cfg");
+  const portsIn = (path: string, name: string): string[] =>
+    [...textOf(path).matchAll(new RegExp(`^${name}=[\\d.]+:(\\d+)$`, "gm"))].map(([, port = ""]) => port);
+
+  it("let the standby be promoted only if it has every commit, and a primary miss two renewals of its lease", () => {
+    expect(dcs.synchronous_mode).toBe(true);
+    expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout);
+  });
+
+  it("have HAProxy look where the servers listen, and the servers where HAProxy does", () => {
+    const node = "deploy/patroni/node.env.example";
+    const [postgres] = portsIn(node, "PATRONI_POSTGRESQL_CONNECT_ADDRESS");
+    const [api] = portsIn(node, "PATRONI_RESTAPI_CONNECT_ADDRESS");
+    const servers = [...haproxy.matchAll(/^ {2}server \w+ "\$\{DATABASE_\w+\}:(\d+)" check port (\d+)$/gm)];
+    expect(servers.map(([, ...ports]) => ports)).toEqual(Array.from({ length: 4 }, () => [postgres, api]));
+    const [, primary = ""] = /^listen primary\n {2}bind :(\d+)$/m.exec(haproxy) ?? [];
+    expect(textOf("docs/several-machines.md")).toContain(`DATABASE_URL=postgres://stashwell:…@127.0.0.1:${primary}/`);
+  });
+
+  it("have room for the connections of the servers, as for Compose", () => {
+    const [, most] = /max_connections=(\d+)/.exec(textOf("deploy/compose.yaml")) ?? [];
+    expect(dcs.postgresql.parameters.max_connections).toBe(Number(most));
+  });
+});
+
 describe("the unit for systemd", () => {
   const unit = textOf("deploy/stashwell.service");
   const valueOf = (name: string): string => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";

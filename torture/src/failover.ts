@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabasePair } from "@stashwell/testing/database-pair";
-import { isAcknowledged, Load, type Sent, settle } from "./load.ts";
+import { Load, type Sent, settle } from "./load.ts";
 import type { ProductOptions } from "./product.ts";
 import { spread, type Verdict } from "./report.ts";
 import { openSetup, type Setup } from "./setup.ts";
@@ -20,10 +20,21 @@ const LOST = 3_000;
 /** The time from the failure within which calls must succeed again. Milliseconds. */
 const BACK = 30_000;
 
-/** What happens to the pair; it resolves when there is a primary with a place to commit again. */
-type Failure = (pair: DatabasePair, load: Load) => Promise<string[]>;
+/** A primary and its standby. */
+interface Pair {
+  /** The product's `DATABASE_URL`. */
+  url: string;
+  /** An address of the primary of now. */
+  primaryUrl: string;
+  /** Makes it whole again, after any failure. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
 
-const FAILURES: Record<string, Failure> = {
+/** What happens to a pair, and the faults that were seen meanwhile. */
+export type Failure<Failing> = (pair: Failing, load: Load) => Promise<string[]>;
+
+const FAILURES: Record<string, Failure<DatabasePair>> = {
   "the primary is killed, the standby promoted": async (pair) => {
     await pair.killPrimary();
     return promoteSoon(pair);
@@ -59,59 +70,76 @@ async function promoteSoon(pair: DatabasePair): Promise<string[]> {
 /** What only the primary has must not be acknowledged. */
 async function nothingAcknowledged(load: Load): Promise<string[]> {
   await pause(ON_THEIR_WAY);
-  const before = countAcknowledged(load);
+  const before = load.acknowledgedAt.length;
   await pause(LOST);
-  const more = countAcknowledged(load) - before;
+  const more = load.acknowledgedAt.length - before;
   return more > 0 ? [`${more} acts were acknowledged without a standby`] : [];
 }
-
-const countAcknowledged = ({ sent }: Load): number => sent.filter(isAcknowledged).length;
 
 interface Round {
   sent: Sent[];
   acknowledged: number;
-  /** From the failure until the first act is acknowledged again. Milliseconds. */
+  /** The longest time after the failure in which no act was acknowledged. Milliseconds. */
   away: number;
   faults: string[];
 }
 
-async function fail(failure: Failure, { product, fixture }: Setup, pair: DatabasePair): Promise<Round> {
+async function fail<Failing extends Pair>(
+  failure: Failure<Failing>,
+  { product, fixture }: Setup,
+  pair: Failing,
+): Promise<Round> {
   await fixture.stockUp(JOINABLE);
   const load = new Load(fixture, product.port, { crew: CREW, persistent: true });
   await load.untilBusy(1);
   await pause(Math.random() * ANY_MOMENT);
   const struckAt = performance.now();
   const faults = await failure(pair, load);
-  const acknowledged = countAcknowledged(load);
-  const away = (await untilMoreThan(acknowledged, load)) - struckAt;
+  const acknowledged = load.acknowledgedAt.length;
+  await untilOneMore(load);
+  const away = longestGap(struckAt, load);
   if (away > BACK) faults.push(`no act was acknowledged for ${(away / 1000).toFixed(1)} s`);
   await load.stop();
   await fixture.reopen(pair.primaryUrl);
   await settle(fixture, product.port, load.sent);
   faults.push(...(await verify(fixture, product.port, load.sent)));
   if (!product.isAlive) faults.push("the server ended");
-  await pair.rebuildStandby();
+  await pair.restore();
   return { sent: load.sent, acknowledged, away, faults };
 }
 
-/** @returns when it was, as of `performance.now()` */
-async function untilMoreThan(acknowledged: number, load: Load): Promise<number> {
+async function untilOneMore({ acknowledgedAt }: Load): Promise<void> {
+  const before = acknowledgedAt.length;
   const deadline = performance.now() + 2 * BACK;
-  while (countAcknowledged(load) <= acknowledged && performance.now() < deadline) await pause(5);
-  return performance.now();
+  while (acknowledgedAt.length === before && performance.now() < deadline) await pause(5);
+}
+
+/** The longest time without an acknowledgment, from a time until now. Milliseconds. */
+function longestGap(from: number, { acknowledgedAt }: Load): number {
+  const times = [from, ...acknowledgedAt.filter((at) => at > from), performance.now()];
+  return Math.max(...times.slice(1).map((at, index) => at - times[index]!));
 }
 
 /**
  * Fails one of two databases under load, a primary or its synchronous standby, again and again. The server knows both
  * addresses, and nothing tells it which one is the primary.
  */
-export async function tortureByFailover(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const pair = await DatabasePair.start();
+export const tortureByFailover = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
+  tortureByFailures(() => DatabasePair.start(), FAILURES, rounds, options);
+
+/** Starts the product over a pair, and does each of the failures to it so many times, under load. */
+export async function tortureByFailures<Failing extends Pair>(
+  start: () => Promise<Failing>,
+  failures: Record<string, Failure<Failing>>,
+  rounds: number,
+  options: ProductOptions,
+): Promise<Verdict[]> {
+  const pair = await start();
   try {
     const setup = await openSetup({ ...options, env: { DATABASE_URL: pair.url } });
     try {
       const verdicts: Verdict[] = [];
-      for (const [name, failure] of Object.entries(FAILURES)) {
+      for (const [name, failure] of Object.entries(failures)) {
         const done: Round[] = [];
         for (let round = 0; round < rounds; round += 1) {
           done.push(await fail(failure, setup, pair));
@@ -136,7 +164,7 @@ function verdictOf(name: string, rounds: readonly Round[]): Verdict {
       `${rounds.length} times`,
       `${sum(({ acknowledged }) => acknowledged)} writes acknowledged before, all there`,
       `${sum(({ sent }) => sent.length)} acts, one effect each`,
-      `the first is acknowledged again after ${spread(rounds.map(({ away }) => away))}`,
+      `none acknowledged for ${spread(rounds.map(({ away }) => away))}`,
     ],
     faults: rounds.flatMap((one, index) => one.faults.map((fault) => `round ${index + 1}: ${fault}`)),
   };

@@ -27,6 +27,8 @@ export const isAcknowledged = ({ reply }: Sent): boolean => reply?.status === 20
 /** Clients that keep a server busy, each with its next act as soon as it gets a response. */
 export class Load {
   readonly sent: Sent[] = [];
+  /** When each acknowledgment came, as of `performance.now()`. */
+  readonly acknowledgedAt: number[] = [];
   readonly #fixture: Fixture;
   readonly #port: number;
   readonly #persistent: boolean;
@@ -92,6 +94,7 @@ export class Load {
       () => undefined,
     );
     sent.inFlight = false;
+    if (isAcknowledged(sent)) this.acknowledgedAt.push(performance.now());
   }
 }
 

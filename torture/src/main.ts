@@ -5,6 +5,7 @@ import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
 import { tortureByFailover } from "./failover.ts";
 import { tortureByNetwork } from "./network.ts";
+import { tortureByPatroni } from "./patroni.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
 import { print, printVerdict, type Verdict } from "./report.ts";
 import { tortureByStopping } from "./stop-in-flight.ts";
@@ -23,6 +24,11 @@ const tortures: Record<string, { about: string; rounds: number; run: (rounds: nu
     about: "a pair of databases whose primary is killed, stopped or cut off, or whose standby is lost",
     rounds: 40,
     run: tortureByFailover,
+  },
+  patroni: {
+    about: "the same of a pair that Patroni watches, with switchovers and without etcd, if they are installed",
+    rounds: 5,
+    run: tortureByPatroni,
   },
   pool: { about: "every connection to the database in use", rounds: 2, run: tortureByPool },
   disk: { about: "the disk full under the database", rounds: 3, run: tortureByDisk },

@@ -114,7 +114,7 @@ export class DatabasePair {
       await loadSeeds(pool);
       await pool.end();
       await installJobs(pair.#primary.url);
-      await pair.rebuildStandby();
+      await pair.restore();
       return pair;
     } catch (error) {
       await pair.stop();
@@ -191,7 +191,7 @@ export class DatabasePair {
   }
 
   /** Replaces what is left of the standby, or of the old primary, by a copy of the primary, and follows it. */
-  async rebuildStandby(): Promise<void> {
+  async restore(): Promise<void> {
     await this.#standby.kill();
     await copyCluster(this.#primary, this.#standby);
     await this.#standby.start();
