@@ -282,6 +282,41 @@ describe("a voucher that was undone", () => {
     await judge();
     expect(await flags()).toEqual([{ rule: "reversedBefore", count: 1, worth: "25.00", held: "25.00" }]);
   });
+
+  it.each(["storeRush", "sameNetwork"] as const)(
+    "by the business itself while its redemption is flagged joins that flag again, until somebody decides: %s",
+    async (rule) => {
+      await setRules({ [rule]: { action: "hold", limit: 2, minutes: 10 } });
+      const pins = await sellMany(3, { from: "198.51.100.1" });
+      await judge();
+      expect((await flags())[0]).toMatchObject({ count: 3, held: "75.00" });
+      for (const pin of pins) expect((await undo(pin)).status).toBe(200);
+      await judge();
+      expect((await flags())[0]).toMatchObject({ held: "0.00" });
+      // Neither in a rush, nor soon after they were saved.
+      for (const pin of pins) {
+        minutesLater(11);
+        await redeem(pin);
+        await judge();
+      }
+      expect(await flags()).toEqual([{ rule, count: 6, worth: "150.00", held: "75.00" }]);
+      const [flag] = (await test.call("GET /brand/review/", {}, { token: brand.token })).body.data;
+      const decision = {
+        flagIds: [flag!.flagId],
+        seen: 6,
+        decision: "release" as const,
+        reason: "other" as const,
+        note: ".",
+      };
+      expect((await test.call("POST /brand/review/decide", decision, { token: brand.token })).status).toBe(200);
+      expect((await undo(pins[2]!)).status).toBe(200);
+      minutesLater(11);
+      await redeem(pins[2]!);
+      await judge();
+      expect(await flags()).toEqual([]);
+      await requireInvariants(test);
+    },
+  );
 });
 
 describe("one account at two stores", () => {

@@ -1,7 +1,8 @@
 -- Returns redemptions that matched a rule of their brand, evaluated when the redemptions of `batch` were made: rushes
 -- at a store, by an account, of a product and at a business, vouchers that were undone elsewhere or by the brand
--- before, one account at stores far apart, and a store's unusual day. A row is a redemption and a rule; redemptions
--- before the last decision on the same subject don't count again.
+-- before, vouchers that the same business undid while they were flagged, one account at stores far apart, and a store's
+-- unusual day. A row is a redemption and a rule; redemptions before the last decision on the same subject don't count
+-- again.
 --
 -- The cost depends on the batch and on the rules' limits, never on the total number of redemptions: each subject reads
 -- the newest rows of its own index, and stops. Most of it is per subject and not per redemption, so larger batches cost
@@ -158,6 +159,24 @@ begin
       select decided_of(u.brand_id, u.rule, r.business_id::text) as decided_at where e.undone_id is not null offset 0
     ) decided
     where r.at > decided.decided_at
+  ), repeated as materialized (
+    -- Vouchers that the same business redeemed before, and undid: they join the undecided flag of that redemption, or
+    -- undoing would end a hold that a person should decide on. The flag's action is not taken again.
+    select r.brand_id, f.rule, f.subject, r.business_id, f.product_id, case f.action when 'refuse' then 'hold' else f.action end as action,
+      f.rule_limit, f.rule_minutes, r.campaign_id, r.ledger_id, r.slot, r.store_id, r.worth, r.at
+    from redeemed r
+    cross join lateral (
+      select e.id as ledger_id from voucher_event e
+      where e.campaign_id = r.campaign_id and e.slot = r.slot and e.kind = 'redeemed' and e.id < r.ledger_id and e.business_id = r.business_id
+      offset 0
+    ) e
+    cross join lateral (
+      select m.flag_id from flagged_redemption m where m.campaign_id = r.campaign_id and m.ledger_id = e.ledger_id offset 0
+    ) m
+    cross join lateral (
+      select f.rule, f.subject, f.product_id, f.action, f.rule_limit, f.rule_minutes from abuse_flag f
+      where f.id = m.flag_id and f.decided_at is null and f.brand_id = r.brand_id offset 0
+    ) f
   ), travellers as materialized (
     select g.*, decided_of(g.brand_id, g.rule, g.account_id::text) as decided_at
     from (
@@ -220,6 +239,11 @@ begin
   select r.brand_id, r.rule, r.subject, r.business_id, null, r.action, r.most, r.minutes, r.campaign_id, r.ledger_id, r.slot, r.store_id,
     r.worth, r.at
   from returned r
+  union all
+  -- Each once, though several redemptions of its voucher may have been undone.
+  select distinct r.brand_id, r.rule, r.subject, r.business_id, r.product_id, r.action, r.rule_limit, r.rule_minutes, r.campaign_id, r.ledger_id,
+    r.slot, r.store_id, r.worth, r.at
+  from repeated r
   union all
   -- The redemption that was undone is listed beside it, with a value of 0.
   select r.brand_id, r.rule, r.subject, r.business_id, null, r.action, r.most, r.minutes, r.campaign_id, e.ledger_id, r.slot, e.store_id,
