@@ -15,6 +15,8 @@ test.each([
   "o'hara@shop.example",
   "ngozi@büro.example",
   "用户@例子.公司",
+  "Ngozi@Shop.Example",
+  "ngozi@xn--bro-hoa.example",
 ])("%s is an address", (email) => {
   expect(emailError(email)).toBeUndefined();
 });
@@ -40,6 +42,15 @@ test.each([
   '"a"@shop.example',
   "a@[127.0.0.1]",
   `${"a".repeat(250)}@b.cd`,
+  // Delivered to gmail.com and yahoo.co.uk.
+  "ann@g\u00ADmail.com",
+  "ann@g\u200Bmail.com",
+  "ann@\uFF47mail.com",
+  "ann@gmail\uFF0Ecom.example",
+  "ann@yahoo\u3002co.uk",
+  "ann@b\u00FC\uFE00ro.example",
+  "a\u200Dnn@shop.example",
+  "ann@127.1",
 ])("%j is none", (email) => {
   expect(emailError(email)).toBe("registration.emailRequired");
 });

@@ -36,13 +36,30 @@ export function storePhoneError(phone: string): MessageKey | undefined {
 
 /**
  * Validates the format of one e-mail address; whether it exists is checked by mailing a code. Rejects what mail
- * programs would read as several addresses or as a display name.
+ * programs would read as several addresses or as a display name, and further spellings of a mailbox's domain, because
+ * limits count by address.
  */
 export function emailError(email: string): MessageKey | undefined {
-  return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email.trim()) &&
-    email.trim().length <= 254
-    ? undefined
-    : "registration.emailRequired";
+  const [, domain] =
+    /^[^\s@,;:<>()[\]"\\]+@([^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+)$/.exec(email.trim()) ?? [];
+  const isAddress = domain !== undefined && email.trim().length <= 254 && !INVISIBLE.test(email.trim());
+  return isAddress && isCanonicalDomain(domain.toLowerCase()) ? undefined : "registration.emailRequired";
+}
+
+/** Characters that domain names drop, such as soft hyphens and variation selectors, and control characters. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/**
+ * Whether a domain is spelled as it is resolved, in lower case: `ｇmail.com` would be `gmail.com`.
+ * @see https://www.unicode.org/reports/tr46/
+ */
+function isCanonicalDomain(domain: string): boolean {
+  if (domain.normalize("NFKC") !== domain || !URL.canParse(`http://${domain}`)) return false;
+  const resolved = new URL(`http://${domain}`).host.split(".");
+  const labels = domain.split(".");
+  const isResolvedAs = (label: string, name = "") =>
+    name === label || (/[^\0-\x7f]/.test(label) && name.startsWith("xn--"));
+  return resolved.length === labels.length && labels.every((label, nth) => isResolvedAs(label, resolved[nth]));
 }
 
 export function registrationZipError(zip: string): MessageKey | undefined {
