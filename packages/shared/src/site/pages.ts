@@ -357,7 +357,7 @@ export type SitePage =
     }
   | {
       page: "findStore";
-      status: 200 | 429;
+      status: 200 | 429 | 503;
       offer: Offer;
       unit: DistanceUnit;
       /** The attribution of places. */

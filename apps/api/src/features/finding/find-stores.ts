@@ -7,7 +7,7 @@ import {
   toKilometres,
 } from "@stashwell/shared/finding/rules";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
-import { spareThirdParty } from "../places/find-places.ts";
+import { countPlaceSearch } from "../places/find-places.ts";
 import { timezoneOf } from "../places/time-zone.ts";
 import type { Services } from "../../platform/services.ts";
 import { toCustomerFields } from "../stores/store-fields.ts";
@@ -50,7 +50,7 @@ export async function findStores(services: Services, { campaign, where, radius, 
   const { geocoder } = services;
   let near: FoundPlace | undefined;
   if ("text" in where) {
-    await spareThirdParty(services, address);
+    await countPlaceSearch(services, address);
     near = await geocoder.findPlace({ text: where.text, countryId: campaign.countryId });
   }
   const point = "text" in where ? near : where;

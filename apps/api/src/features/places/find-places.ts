@@ -4,6 +4,8 @@ import type { Services } from "../../platform/services.ts";
 
 /** Enough to type a few addresses; more would exhaust the platform's quota. */
 const THIRD_PARTY_LIMIT = { tries: 120, seconds: 60 };
+/** Of our own tables: far more than the people of one network type, because a misspelled name is searched in all of them. */
+const OWN_LIMIT = { tries: 600, seconds: 60 };
 
 interface PlaceQuery {
   text: string;
@@ -25,12 +27,12 @@ export async function findPlaces(
 
 const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place] : []);
 
-/** Limits the rate at which a network may query a third-party geocoder; our own tables have no limit. */
-export async function spareThirdParty(
+/** Limits the rate at which a network may search for places. @throws Problem 429 */
+export async function countPlaceSearch(
   { geocoder, db, clock, secrets }: Pick<Services, "geocoder" | "db" | "clock" | "secrets">,
   address: string,
 ): Promise<void> {
-  if (!geocoder.asksThirdParty) return;
+  const limit = geocoder.asksThirdParty ? THIRD_PARTY_LIMIT : OWN_LIMIT;
   const keyOf = (network: string) => `places:${secrets.mac("places", network).toString("hex")}`;
-  for (const [key, limit] of networkLimits(address, THIRD_PARTY_LIMIT, keyOf)) await countTry(db, clock, key, limit);
+  for (const [key, keyed] of networkLimits(address, limit, keyOf)) await countTry(db, clock, key, keyed);
 }

@@ -1,6 +1,7 @@
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
+import { WorkBudget } from "../../platform/http/work-budget.ts";
 import { kilometresBetween } from "@stashwell/shared/places/distance";
 import { type Gazetteer, isIn, type Town, type TownSearch, type ZipArea } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
@@ -63,6 +64,14 @@ const fromZip = (area: ZipArea, { cityId, cityName, state }: Town | ZipArea = ar
 /** Search radii for naming a point, tried in order; most of the inhabited world is within the first. */
 const REACHES_KM = [20, 80, 300];
 
+/**
+ * Misspelled names are searched in the database, one after the other, which takes long for each: together they would
+ * slow down everything else that needs it.
+ */
+const spelling = new WorkBudget({ name: "places", atOnce: 1, mostWaiting: 50 });
+/** Of the interpretations of a text, the most likely ones are searched for similar names. */
+const MAX_GUESSED = 3;
+
 type FindTowns = (query: TownSearch) => Town[] | Promise<Town[]>;
 
 /** A geocoder that only uses the reference data: towns of three countries, American zips, British postcode areas. */
@@ -85,7 +94,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
 
   const townsSpeltLike: FindTowns = async ({ key, limit, ...region }) => {
     const { gazetteer: towns } = await know();
-    const ids = await listTownsSpeltLike(db, key, region, limit);
+    const ids = await spelling.run(() => listTownsSpeltLike(db, key, region, limit));
     return ids.flatMap((id) => towns.town(id) ?? []);
   };
 
@@ -96,7 +105,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
     if (coded) return coded;
     for (const find of [towns.townsNamed, towns.townsBeginning, townsSpeltLike]) {
       const found: Town[] = [];
-      for (const query of read.readings) {
+      for (const query of find === townsSpeltLike ? guessesOf(read) : read.readings) {
         found.push(...(await findAny(find, query, { preferred: countryId, limit: 1 })));
         if (found.length > 0 && find !== towns.townsNamed) break;
       }
@@ -136,7 +145,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
       const coded = await findCode({ ...read, zip: undefined });
       if (coded) return [coded];
       for (const find of [towns.townsBeginning, townsSpeltLike]) {
-        for (const query of read.readings) {
+        for (const query of find === townsSpeltLike ? guessesOf(read) : read.readings) {
           const found = await findAny(find, query, { preferred: countryCode?.toUpperCase(), limit });
           if (found.length > 0) return found.map((town) => fromTown(town));
         }
@@ -157,6 +166,10 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
     },
   };
 }
+
+/** The readings to search for similar names, which are similar to all spellings of a reading. */
+const guessesOf = ({ readings }: PlaceText): Reading[] =>
+  readings.slice(0, MAX_GUESSED).map((reading) => ({ ...reading, also: [] }));
 
 /** Finds towns under any spelling of a reading: full matches first, then the largest. */
 async function findAny(

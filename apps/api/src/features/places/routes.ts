@@ -1,7 +1,7 @@
 import { type Language, localeOf } from "@stashwell/shared/language";
 import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../../platform/http/catalogues.ts";
-import { findPlaces, spareThirdParty } from "./find-places.ts";
+import { countPlaceSearch, findPlaces } from "./find-places.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Call, type Route, route } from "../../platform/http/route.ts";
 import {
@@ -51,7 +51,7 @@ export const placeRoutes: readonly Route[] = [
     const { search, finished, latitude, longitude } = input;
     const country = input.country === undefined ? undefined : await knownCountry(services, input.country);
     if (input.country !== undefined && !country) throw notFound();
-    await spareThirdParty(services, request.address);
+    await countPlaceSearch(services, request.address);
     const data = await findPlaces(services.geocoder, {
       text: search,
       finished: finished === "1",

@@ -7,7 +7,7 @@ import { findStores, type Where } from "../finding/find-stores.ts";
 import { findSearchedCampaign, type SearchedCampaign } from "../finding/queries.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findPlaces, spareThirdParty } from "../places/find-places.ts";
+import { countPlaceSearch, findPlaces } from "../places/find-places.ts";
 import { streetIn } from "../places/street-text.ts";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
 import type { Services } from "../../platform/services.ts";
@@ -53,7 +53,7 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
     context: PageContext,
     { offer, campaign }: Searched,
     search: StoreSearch,
-    { status = 200, credit = services.geocoder.attribution }: { status?: 200 | 429; credit?: string } = {},
+    { status = 200, credit = services.geocoder.attribution }: { status?: 200 | 429 | 503; credit?: string } = {},
   ): Promise<Reply> {
     const isSearched = search.found !== null || search.failed !== undefined;
     const page = { page: "findStore", status, offer, unit: campaign.unit, credit, search } as const;
@@ -71,7 +71,7 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
     const address = context.request.address;
     try {
       const isHere = !("text" in where);
-      if (isHere) await spareThirdParty(services, address);
+      if (isHere) await countPlaceSearch(services, address);
       const [found, [named]] = await Promise.all([
         findStores(services, { campaign, where, radius: query.radius, address }),
         isHere
@@ -97,10 +97,12 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
         { credit: (named ?? found.near)?.attribution },
       );
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error;
-      logRefused(services, context, "page.refused", { page: "findStore", status: 429, reason: error.key });
+      // Too many searches, of this network or of all.
+      if (!(error instanceof Problem) || (error.status !== 429 && error.status !== 503)) throw error;
+      const { status, key } = error;
+      logRefused(services, context, "page.refused", { page: "findStore", status, reason: key });
       context.setHeader("retry-after", String(error.details.retryAfter ?? 60));
-      return serveSearch(context, searched, { ...query, found: null, failed: error.key }, { status: 429 });
+      return serveSearch(context, searched, { ...query, found: null, failed: key }, { status });
     }
   }
 
