@@ -1,6 +1,6 @@
 import type { Piscina } from "piscina";
 import { networksOf } from "../../platform/http/networks.ts";
-import { WorkBudget } from "../../platform/http/work-budget.ts";
+import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import type { PdfJob, PdfPages } from "./worker.ts";
 
 /** Idle timeout of the worker, whose parsed fonts take about 40 MB. Milliseconds. */
@@ -23,26 +23,21 @@ async function openWorkers(): Promise<Piscina<PdfJob, Uint8Array>> {
 /** Limits concurrency; a document takes about a tenth of a second. */
 const printing = new WorkBudget({ name: "pdf", atOnce: 1, mostWaiting: 50 });
 
-/** The widest network of an address, because the holder of an IPv6 /48 has many /64 networks. */
-function networkOf(address: string): string {
+/** Whoever asks from an address: its widest network, because the holder of an IPv6 /48 has many /64 networks. */
+export function strangerAt(address: string): Requester {
   const { narrow, wide = narrow } = networksOf(address);
-  return wide;
+  return { source: wide };
 }
 
-/**
- * Creates a PDF in a worker thread; with an `address`, networks take turns. @throws Problem 503 when the queue is full
- */
+/** Creates a PDF in a worker thread, by which requesters take turns. @throws Problem 503 when the queue is full */
 export async function printPdf<Kind extends keyof PdfPages>(
   kind: Kind,
   page: PdfPages[Kind],
-  address?: string,
+  requester: Requester,
 ): Promise<Buffer> {
-  const file = await printing.run(
-    async () => {
-      workers ??= openWorkers();
-      return (await workers).run({ kind, page });
-    },
-    { source: address && networkOf(address) },
-  );
+  const file = await printing.run(async () => {
+    workers ??= openWorkers();
+    return (await workers).run({ kind, page });
+  }, requester);
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }

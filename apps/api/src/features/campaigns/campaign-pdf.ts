@@ -17,6 +17,8 @@ interface Printing {
   db: Db;
   language: Language;
   t: Translate;
+  /** The tenant that asks: tenants take turns. */
+  tenantId: string;
 }
 
 /**
@@ -29,7 +31,10 @@ export async function makeCampaignPdf(printing: Printing, row: CampaignRow): Pro
   return custom ?? makeDefaultPdf(printing, campaign);
 }
 
-async function makeCustomPdf({ services, db, language }: Printing, campaign: CampaignRow): Promise<Buffer | undefined> {
+async function makeCustomPdf(
+  { services, db, language, tenantId }: Printing,
+  campaign: CampaignRow,
+): Promise<Buffer | undefined> {
   const hash = campaign.template_image_hash;
   if (hash === null) return undefined;
   const [image, bytes] = await Promise.all([
@@ -37,18 +42,22 @@ async function makeCustomPdf({ services, db, language }: Printing, campaign: Cam
     loadPrintPicture(services.blobs, hash, PRINT_PIXELS.page),
   ]);
   if (!image || !bytes) return undefined;
-  return printPdf("picture", {
+  const page = {
     title: campaign.name,
     locale: localeOf(language),
     at: new Date(services.clock.now().epochMilliseconds),
     picture: { bytes, width: image.width, height: image.height },
-  });
+  };
+  return printPdf("picture", page, { source: tenantId, isKnown: true });
 }
 
-async function makeDefaultPdf({ services, db, language, t }: Printing, campaign: CampaignRow): Promise<Buffer> {
+async function makeDefaultPdf(
+  { services, db, language, t, tenantId }: Printing,
+  campaign: CampaignRow,
+): Promise<Buffer> {
   const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
   const url = merchantUrl(services, campaign.code);
-  return printPdf("ticket", {
+  const page = {
     ...offer,
     title: `${campaign.brand_name} · ${campaign.name}`,
     at: new Date(services.clock.now().epochMilliseconds),
@@ -63,5 +72,6 @@ async function makeDefaultPdf({ services, db, language, t }: Printing, campaign:
       note: t("campaigns.pdfNote", { url: url.replace(/^https?:\/\//, "") }),
     },
     footer: states,
-  });
+  };
+  return printPdf("ticket", page, { source: tenantId, isKnown: true });
 }

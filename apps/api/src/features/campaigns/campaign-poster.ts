@@ -19,6 +19,8 @@ interface Printing {
   db: Db;
   language: Language;
   t: Translate;
+  /** The tenant that asks: tenants take turns. */
+  tenantId: string;
 }
 
 interface Poster {
@@ -34,7 +36,7 @@ const PAPERS = { a4: A4, letter: LETTER } as const;
 
 /** Creates a poster: the offer, with its link as QR code and as text. */
 export async function makeCampaignPoster(
-  { services, db, language, t }: Printing,
+  { services, db, language, t, tenantId }: Printing,
   row: CampaignRow,
   { paper, format = paper ?? paperOf(row.country_id), audience, shop }: Poster,
 ): Promise<FileBody> {
@@ -63,9 +65,9 @@ export async function makeCampaignPoster(
     const until = { label: t("vouchers.goodUntil"), value: days[1] ?? "" };
     return { body: await paintSquarePoster({ ...said, until }), fileName: `${name}.png`, mediaType: "image/png" };
   }
-  const body = await printPdf("poster", {
+  const page = {
     ...said,
-    shape: format === "tent" ? "tent" : "sheet",
+    shape: format === "tent" ? ("tent" as const) : ("sheet" as const),
     size: PAPERS[format === "tent" ? paperOf(campaign.country_id) : format],
     title: `${campaign.brand_name} · ${campaign.name}`,
     locale: offer.locale,
@@ -77,6 +79,7 @@ export async function makeCampaignPoster(
     or: t("campaigns.posterOr"),
     address: url.replace(/^https?:\/\//, ""),
     footer: t("campaigns.posterStates", { states: offer.states }),
-  });
+  };
+  const body = await printPdf("poster", page, { source: tenantId, isKnown: true });
   return { body, fileName: `${name}.pdf` };
 }

@@ -109,14 +109,14 @@ export const campaignRoutes = [
 
   route(campaigns.download, async ({ db, session, input, services, language, t }) => {
     const campaign = await campaignForTab(db, services, session, "download", input);
-    const body = await makeCampaignPdf({ services, db, language, t }, campaign);
+    const body = await makeCampaignPdf({ services, db, language, t, tenantId: campaign.brand_id }, campaign);
     return { body, fileName: `${campaign.code}.pdf` };
   }),
 
   route(campaigns.poster, async ({ db, session, input, services, language, t }) => {
     const campaign = await campaignForTab(db, services, session, "poster", input);
     if (input.audience === "customers" && campaign.published_at === null) throw notFound("campaigns.notPublished");
-    return makeCampaignPoster({ services, db, language, t }, campaign, input);
+    return makeCampaignPoster({ services, db, language, t, tenantId: campaign.brand_id }, campaign, input);
   }),
 
   route(campaigns.duplicate, async ({ db, session, input, services, t }) =>

@@ -27,7 +27,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
   await record(services.db, session, { action: "business.exportSettlement", subjectId: statement.CampaignId, at });
   const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
   const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
-  const body = await printPdf("statement", {
+  const page = {
     size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
     title: t("settlements.statement"),
     locale: localeOf(language),
@@ -53,7 +53,8 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     ].join(" "),
     made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
     foot: t("settlements.page", { page: "PAGE", pages: "PAGES" }),
-  });
+  };
+  const body = await printPdf("statement", page, { source: session.businessId, isKnown: true });
   return {
     body,
     fileName: `settlement-${statement.CampaignCode}-${statement.from}-${statement.to}.pdf`,

@@ -13,7 +13,7 @@ import { type Clock, today } from "../../platform/clock.ts";
 import { cachePer } from "../../platform/cache.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
-import { printPdf } from "../../documents/pdf/print-pdf.ts";
+import { printPdf, strangerAt } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import type { VoucherPage } from "../../documents/pdf/voucher-page.ts";
 import type { Services } from "../../platform/services.ts";
@@ -45,7 +45,7 @@ const printedOf = cachePer<Services, Buffer>(() => ({
 function print(services: Services, page: Omit<VoucherPage, "at">, address: string): Promise<Buffer> {
   const at = new Date(services.clock.now().epochMilliseconds);
   const key = createHash("sha256").update(serialize(page)).digest("base64url");
-  return printedOf(services).get(key, () => printPdf("voucher", { ...page, at }, address));
+  return printedOf(services).get(key, () => printPdf("voucher", { ...page, at }, strangerAt(address)));
 }
 
 /** The first terms of a paused campaign's PDF: the end of the pause, and the brand's text. */
