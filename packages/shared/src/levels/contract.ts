@@ -184,7 +184,7 @@ export const levelCalls = {
   }),
   addKnown: endpoint("POST /brand/store/known", {
     access: ["brand"],
-    scope: "stores:write",
+    scope: "levels:write",
     summary:
       "Add businesses to the list of known businesses by email address or organizationId; `dryRun` only returns the result for each row",
     refuses: ["levels.knownFull"],
@@ -229,7 +229,7 @@ export const levelCalls = {
   }),
   decideStock: endpoint("POST /brand/store/stock-request/decide", {
     access: ["brand"],
-    scope: "stores:write",
+    scope: "levels:write",
     summary: "Approve or refuse stock requests; requests that someone else has decided are skipped",
     input: z.object({ requestIds: bulk, decision: z.enum(["approve", "refuse"], message("errors.invalid")) }),
     output: said.extend({ data: z.object({ decided: z.number().int(), pieces: z.number().int() }) }),

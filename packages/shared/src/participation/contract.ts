@@ -264,7 +264,8 @@ export const participation = {
   suspend: endpoint("POST /brand/store/suspend", {
     access: ["brand"],
     scope: "stores:write",
-    summary: "Suspend or restore a store of a campaign; 409 while its whole business is suspended",
+    summary:
+      "Suspend or restore a store of a campaign; 409 while its whole business is suspended. To restore one, an API key needs the scope `levels:write` as well",
     refuses: ["campaigns.notFound", "participation.wholeSuspended", "stores.notFound"],
     input: z.object({ campaignId: id, storeId: id, suspended: z.boolean(message("errors.invalid")) }),
   }),

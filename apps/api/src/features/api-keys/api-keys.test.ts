@@ -201,21 +201,24 @@ describe("of all calls", () => {
   it("none releases what waits for a person by what it may do with stores", async () => {
     const { app } = campaignApi;
     const key = await keyFor(["stores:read", "stores:write"]);
-    const levels = { businessIds: [randomUUID()], level: "trusted" as const };
-    expect(outcome(await app.call("POST /brand/store/level", levels, { token: key }))).toEqual([
-      403,
-      "developers.keyScope",
-    ]);
-    const restored = { businessId: randomUUID() };
-    expect(outcome(await app.call("POST /brand/store/restore", restored, { token: key }))).toEqual([
-      403,
-      "developers.keyScope",
-    ]);
-    const cap = { campaignId: randomUUID(), storeId: randomUUID(), lifted: true };
-    expect(outcome(await app.call("POST /brand/store/daily-cap", cap, { token: key }))).toEqual([
-      403,
-      "developers.keyScope",
-    ]);
+    const [campaignId, storeId, businessId] = [randomUUID(), randomUUID(), randomUUID()];
+    const calls = [
+      app.call("POST /brand/store/level", { businessIds: [businessId], level: "trusted" }, { token: key }),
+      app.call("POST /brand/store/restore", { businessId }, { token: key }),
+      app.call("POST /brand/store/daily-cap", { campaignId, storeId, lifted: true }, { token: key }),
+      app.call("POST /brand/store/known", { rows: [{ organizationId: businessId }] }, { token: key }),
+      app.call(
+        "POST /brand/store/stock-request/decide",
+        { requestIds: [storeId], decision: "approve" },
+        { token: key },
+      ),
+    ];
+    for (const reply of await Promise.all(calls)) expect(outcome(reply)).toEqual([403, "developers.keyScope"]);
+    const campaign = await campaignApi.published();
+    const suspension = (suspended: boolean) =>
+      app.call("POST /brand/store/suspend", { campaignId: campaign, storeId, suspended }, { token: key });
+    expect(outcome(await suspension(false))).toEqual([403, "developers.keyScope"]);
+    expect(outcome(await suspension(true))).toEqual([404, "stores.notFound"]);
   });
 
   it("none with a scope is for owners alone", () => {

@@ -7,6 +7,7 @@ import { findBrandCampaign, findPublicCampaign, listCampaignProducts } from "../
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { recordEvent } from "../../platform/events/deliver-events.ts";
+import { checkScope } from "../../platform/http/credential.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { credentialOf } from "../../platform/http/credential.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
@@ -153,13 +154,16 @@ export const participationRoutes: readonly Route[] = [
     const { joined_stores } = await findCampaignStatus(db, session.businessId, campaign.id);
     if (joined_stores === 0) throw conflict("participation.notJoined");
     const shop = await findJoinedName(db, session.businessId, campaign.id);
-    return makeCampaignPoster({ services, db, language, t }, campaign, { ...input, audience: "customers", shop });
+    const printing = { services, db, language, t, tenantId: session.businessId };
+    return makeCampaignPoster(printing, campaign, { ...input, audience: "customers", shop });
   }),
 
   route(participation.suspend, async ({ db, session, input, t, services }) => {
     const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const { storeId, suspended } = input;
     const { brandId } = session;
+    // A person may have suspended it.
+    if (!suspended) checkScope(session, { scope: "levels:write" });
     const tx = transactionOf(db);
     const at = services.clock.now();
     if (!suspended && isUuid(storeId) && (await isWholeSuspended(tx, brandId, storeId)))

@@ -19,7 +19,10 @@ export function credentialOf(request: RawRequest): { token: string; isKey: boole
   return token ? { token, isKey: key !== undefined } : undefined;
 }
 
-/** Rejects an API key without the scope of the endpoint. Sessions of people are checked by role only. */
+/**
+ * Rejects an API key without the scope of the endpoint, or one that some inputs need as well. Sessions of people are
+ * checked by role only.
+ */
 export function checkScope(session: Session, { scope }: Pick<Endpoint, "scope">): void {
   if (session.kind !== "brand" || !session.scopes) return;
   if (!scope) throw new Problem(403, "developers.keyRefused");
