@@ -39,6 +39,9 @@ it("refuses work for another task, work that is too old, and what was not done",
   ).toBeUndefined();
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: "00" } };
   expect(await judgeWork(services, forged({ challenge: easier }), task)).toBeUndefined();
+  expect(
+    await judgeWork(services, forged({ challenge: { ...challenge, signature: { length: 64 } } }), task),
+  ).toBeUndefined();
   for (const nonsense of ["", "{}", "e30=", Buffer.from("[]").toString("base64"), "ÿ"])
     expect(await judgeWork(services, nonsense, task)).toBeUndefined();
   clock.advance({ minutes: 11 });

@@ -1,6 +1,7 @@
 import { type Challenge, createChallenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHash, randomInt } from "node:crypto";
+import { z } from "zod";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import { insertSpent } from "./queries.ts";
@@ -69,10 +70,20 @@ export async function judgeWork(services: Services, text: string, task: Task): P
 /** Spends a solution in the transaction of the permitted action; false if it was spent before. */
 export const spendWork = (tx: Tx, work: DoneWork): Promise<boolean> => insertSpent(tx, work);
 
+const scalar = z.union([z.string(), z.number()]);
+/** What `makeChallenge` makes, and its solution. Anything else would throw in the library, or cost it much. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.record(z.string(), z.union([scalar, z.record(z.string(), scalar)])),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
 function readPayload(text: string): Payload | undefined {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(text, "base64").toString("utf8")) as Partial<Payload>;
-    return challenge?.parameters && solution ? { challenge, solution } : undefined;
+    const { data } = payload.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8")));
+    return data as Payload | undefined;
   } catch {
     return undefined;
   }
