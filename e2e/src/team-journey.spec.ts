@@ -250,7 +250,7 @@ test("the owner gives another role, reads who did what, and removes the colleagu
   ])
     await expect(page.getByText(text)).toBeVisible();
   await checkScreen(page, "activity");
-  await page.getByRole("button", { name: /^Days: / }).click();
+  await page.getByRole("button", { name: /^Dates: / }).click();
   await checkScreen(page, "activity, its days");
   await page.getByRole("button", { name: words("settlements.today") }).click();
   await expect(page).toHaveURL(/days=today/);

@@ -154,7 +154,7 @@ describe("all businesses together that a brand has not approved", () => {
     await redeem(await claimPin(), shops[2]);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Businesses you haven’t approved reached today’s limit");
+    expect(mail?.subject).toBe("Unapproved businesses reached their shared limit for today");
     expect(mail?.text).toContain("redeemed 2 vouchers worth $50.00 today");
     expect(mail?.text).toContain("/levels?tab=waiting");
     expect(await mails()).toHaveLength(1);

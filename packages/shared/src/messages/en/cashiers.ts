@@ -12,7 +12,7 @@ export const cashiers = {
   otherStore: "You can only redeem vouchers at your assigned store.",
   invited: "Invitation sent to {email}.",
   revoked: "Invitation withdrawn.",
-  moved: "{name} now redeems here: {store}.",
+  moved: "{name}’s store is now set to {store}.",
   removed: "{name} has been removed.",
 
   mailSubject: "{business} invited you to redeem vouchers",

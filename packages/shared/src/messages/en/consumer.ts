@@ -41,7 +41,7 @@ export const consumer = {
   checking: "Checking… This takes a few seconds.",
   stopChecking: "Cancel",
   emailLabel: "Your email",
-  emailHint: "We’ll email you a 6-digit code. We only use your address for this.",
+  emailHint: "We’ll email you a 6-digit code. We use your address only for this.",
   emailCode: "Email me a code",
   codeLabel: "Code from the email",
   codeHint: "It has 6 digits and works for 15 minutes. Can’t find it? Check your spam folder.",

@@ -70,8 +70,8 @@ export const developers = {
   productsWrite: "Add and change products",
   reportsRead: "See dashboards and export stores",
   storesRead: "See a store’s details",
-  storesWrite: "Suspend and restore stores",
-  levelsWrite: "Set business levels and lift suspensions",
+  storesWrite: "Suspend stores",
+  levelsWrite: "Set business levels, approve stock, and lift suspensions",
   vouchersRead: "Export vouchers",
 
   webhooksText: "We send a request to your URL when something happens, so you don’t have to poll the API.",
@@ -125,7 +125,7 @@ export const developers = {
 
   deliveriesText: "What we sent to your endpoints in the last {days} days.",
   allWebhooks: "All endpoints",
-  allStatuses: "All",
+  allStatuses: "All statuses",
   filterWebhook: "Endpoint",
   filterStatus: "Status",
   waiting: "Waiting",

@@ -6,7 +6,7 @@ export const forBrands = {
   dashboardPicture:
     "The customer dashboard of a campaign: gauges of vouchers downloaded and redeemed, and a chart day by day.",
   wizardPicture:
-    "The campaign wizard: the picture of an offer beside the preview of a phone, with the button in its place.",
+    "The campaign wizard: an offer’s picture next to a phone preview with the Save to Phone button in place.",
 
   marketingTitle: "Marketing solutions",
   marketingText: "One campaign holds the offer, the pictures, the places, and the people who work on it.",

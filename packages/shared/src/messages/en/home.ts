@@ -60,7 +60,7 @@ export const home = {
   featureLanguagesText: "English, Spanish, French, Portuguese, Gujarati, and Chinese, down to the PDF.",
 
   mapTextAround: "Search by place or use your current location to see the nearest stores that still have stock.",
-  mapPrivacy: "Your phone asks before it shares your location. We use it for that one search and don’t keep it.",
+  mapPrivacy: "Your browser asks before it shares your location. We use it for that one search and don’t keep it.",
   findStore: "Find a store",
 
   appTitle: "It lives in the app you already have",

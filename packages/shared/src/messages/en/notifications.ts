@@ -42,7 +42,7 @@ export const notifications = {
   unreadCount: { one: "{count} unread notification", other: "{count} unread notifications" },
   allRead: "You’re all caught up.",
   markAll: "Mark all as read",
-  days: "Days",
+  days: "Dates",
   anyDay: "All dates",
   empty: "No Notification Available.",
   emptyText: "We’ll let you know here when a campaign opens, changes, or ends, and when vouchers are redeemed.",

@@ -28,7 +28,7 @@ export const outbox = {
     one: "{count} change hasn’t reached us. Signing out deletes it from this phone.",
     other: "{count} changes haven’t reached us. Signing out deletes them from this phone.",
   },
-  signOutYes: "Sign out and delete",
+  signOutYes: "Sign out and delete changes",
   signOutNo: "Stay signed in",
   empty: "No unsent changes",
   emptyText: "What you enter offline stays here until the server has saved it.",

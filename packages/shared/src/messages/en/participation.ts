@@ -44,7 +44,7 @@ export const participation = {
   capMailThen:
     "Each level has its own daily limit. The business can redeem again tomorrow. If you know the business, raise its level. If something looks wrong, suspend the store.",
   capMailOpen: "See the store",
-  unapprovedMailSubject: "Businesses you haven’t approved reached today’s limit",
+  unapprovedMailSubject: "Unapproved businesses reached their shared limit for today",
   unapprovedMailHeading: "New businesses reached their shared limit for today",
   unapprovedMailText: {
     one: "Businesses you haven’t approved redeemed {count} voucher worth {value} today. They can redeem again tomorrow.",

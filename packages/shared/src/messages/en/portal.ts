@@ -1,5 +1,5 @@
 export const portal = {
-  needsScript: "This part of Stashwell needs JavaScript.",
+  needsScript: "This part of Stashwell needs JavaScript. Turn it on in your browser, then reload the page.",
   campaigns: "Campaigns",
   products: "Products",
   redeem: "Redeem",

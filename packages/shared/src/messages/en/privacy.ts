@@ -25,7 +25,7 @@ export const privacy = {
 
   protect: "How we protect it",
   protectText:
-    "Everything travels encrypted. Passwords, sessions, and codes are stored in a form from which they can’t be read. Each brand and each business sees only its own data, and every change to a voucher leaves a trace that can’t be altered. No system is perfect, so we keep little.",
+    "All data is encrypted in transit. Passwords, sessions, and one-time codes are stored in a form that can’t be read. Each brand and each business sees only its own data, and every change to a voucher is recorded in a log that can’t be altered. No system is perfect, so we keep as little as possible.",
 
   cookies: "Cookies",
   cookiesText:
@@ -58,7 +58,7 @@ export const privacy = {
 
   mail: "Email marketing",
   mailText:
-    "We follow the rules for commercial email. Sender names and subject lines are accurate, advertising is labeled, and each email has a postal address and a link to unsubscribe.",
+    "We don’t send advertising by email. We write about your account and about the campaigns you take part in. Sender names and subject lines are accurate, and notification emails have a link to unsubscribe.",
   mailStop:
     "The daily summary for businesses has such a link in every email and a switch under Notifications. If you unsubscribe, you’re off the list right away.",
 
@@ -68,7 +68,7 @@ export const privacy = {
 
   reach: "How to reach us",
   reachText: "Questions, corrections, deletion? Write or call, whichever office is nearer.",
-  reachWithout: "Questions, corrections, deletion? Write to the people who run this site.",
+  reachWithout: "Questions, corrections, or deletion requests? Write to the company that runs this site.",
   cookiesCopy:
     "A voucher that you save also stays on your phone as a copy of its page, so that it opens without a network. The copy is deleted when you give the voucher back or away, when it expires, and a month after you use it. Clearing the browser’s data deletes it at any time.",
 } as const;

@@ -51,7 +51,7 @@ export const review = {
   sameDevice: "More than {limit} redeemed on the device that saved them",
   undoneElsewhere: "Undone at another business, then redeemed here within {time}",
   reversedBefore: "Redeemed here again after you reversed it",
-  distance: "One person at stores more than {limit} apart within {time}",
+  distance: "One person redeemed at stores more than {limit} apart within {time}",
   unusualDay: "More than {limit} times its usual redemptions in a day",
 
   about: { one: "{count} redemption, worth {amount}", other: "{count} redemptions, worth {amount}" },

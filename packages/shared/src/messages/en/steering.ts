@@ -77,7 +77,7 @@ export const steering = {
   badgeRedeeming: "Redeeming paused",
   endTitle: "End {name} now?",
   endIntro:
-    "Within a second, no one can save a voucher anywhere. You can reopen the campaign until its planned end date.",
+    "Takes effect within a second, everywhere: no one can save another voucher. You can reopen the campaign until its planned end date.",
   endChoice: "Saved vouchers",
   keep: "Stay valid until a date",
   keepText: "People can still use what they saved.",

@@ -15,7 +15,10 @@ export const storeScreens = {
   primary: "Primary store",
   closed: "Closed",
   stock: { one: "{count} item in stock", other: "{count} items in stock" },
-  stockWaits: { one: "{count} more is waiting for the brand", other: "{count} more are waiting for the brand" },
+  stockWaits: {
+    one: "{count} more is waiting for the brand’s approval",
+    other: "{count} more are waiting for the brand’s approval",
+  },
   campaigns: { one: "in {count} campaign", other: "in {count} campaigns" },
   noCampaigns: "in no campaigns",
   noAddress: "No address yet",

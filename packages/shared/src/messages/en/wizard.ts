@@ -162,7 +162,7 @@ export const wizard = {
   staleOwn: "You also changed this campaign in another tab.",
   staleText: "Your changes are safe. For each conflict, choose which version to keep, then save.",
   staleMerged: "Both sets of changes are now in this form.",
-  stalePublished: "It has been published, so your changes stay in this form until you save them.",
+  stalePublished: "It’s been published, so your changes aren’t saved automatically. Save when you’re ready.",
   staleMine: "Yours",
   staleTheirs: "Saved by someone else",
   staleTheirsOwn: "Saved by you, in another tab",

@@ -72,8 +72,8 @@ export const developers: Translation<typeof english> = {
   productsWrite: "Agregar y cambiar productos",
   reportsRead: "Ver paneles y exportar tiendas",
   storesRead: "Ver los detalles de una tienda",
-  storesWrite: "Suspender y reactivar tiendas",
-  levelsWrite: "Fijar niveles de negocios y reactivarlos",
+  storesWrite: "Suspender tiendas",
+  levelsWrite: "Fijar niveles de negocios, aprobar inventario y levantar suspensiones",
   vouchersRead: "Exportar vales",
 
   webhooksText: "Enviamos una solicitud a su URL cuando ocurre algo, para que no tenga que consultar la API.",

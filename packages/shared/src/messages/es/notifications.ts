@@ -45,7 +45,7 @@ export const notifications: Translation<typeof english> = {
   unreadCount: { one: "{count} notificación sin leer", other: "{count} notificaciones sin leer" },
   allRead: "Está al día.",
   markAll: "Marcar todo como leído",
-  days: "Días",
+  days: "Fechas",
   anyDay: "Todas las fechas",
   empty: "No hay notificaciones.",
   emptyText: "Aquí le avisamos cuando una campaña se abre, cambia o termina, y cuando se canjean vales.",

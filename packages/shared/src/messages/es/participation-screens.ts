@@ -147,7 +147,7 @@ export const participationScreens: Translation<typeof english> = {
   sandboxVerified: "La cuenta es suya",
   sandboxVerifiedText: "El nombre de la cuenta es el de su negocio.",
   sandboxMismatch: "La cuenta es de otra persona",
-  sandboxMismatchText: "El banco la confirma, con otro nombre.",
+  sandboxMismatchText: "El banco confirma la cuenta, pero a otro nombre.",
   sandboxExpired: "El enlace venció",
   sandboxExpiredText: "El inicio de sesión tardó demasiado.",
   sandboxTimeout: "El banco no responde",

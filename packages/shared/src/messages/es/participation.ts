@@ -47,7 +47,7 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce el negocio, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
   capMailOpen: "Ver la tienda",
-  unapprovedMailSubject: "Los negocios sin aprobar alcanzaron el límite de hoy",
+  unapprovedMailSubject: "Los negocios sin aprobar alcanzaron su límite común de hoy",
   unapprovedMailHeading: "Los negocios nuevos alcanzaron su límite común de hoy",
   unapprovedMailText: {
     one: "Los negocios que usted no ha aprobado canjearon hoy {count} vale por un valor de {value}. No podrán canjear más hasta mañana.",

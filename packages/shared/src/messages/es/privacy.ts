@@ -62,7 +62,7 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicidad por correo electrónico",
   mailText:
-    "Cumplimos las reglas del correo comercial. Los remitentes y los asuntos son verdaderos, la publicidad está marcada como tal y cada correo lleva una dirección postal y un enlace para darse de baja.",
+    "No enviamos publicidad por correo. Escribimos sobre su cuenta y sobre las campañas en las que participa. Los remitentes y los asuntos son verdaderos, y los correos de notificaciones llevan un enlace para darse de baja.",
   mailStop:
     "El resumen diario para negocios lleva ese enlace en cada correo y tiene un interruptor en Notificaciones. Si se da de baja, sale de la lista al instante.",
 

@@ -53,7 +53,7 @@ export const review: Translation<typeof english> = {
   sameDevice: "Canjes en el dispositivo que guardó los vales: más de {limit}",
   undoneElsewhere: "Deshecho en otro negocio y canjeado aquí en {time}",
   reversedBefore: "Canjeado aquí otra vez después de que usted lo anulara",
-  distance: "Una persona en tiendas a más de {limit} de distancia en {time}",
+  distance: "Una persona canjeó en tiendas a más de {limit} de distancia en {time}",
   unusualDay: "Canjes en un día: más de {limit} veces lo habitual",
 
   about: { one: "{count} canje, por un valor de {amount}", other: "{count} canjes, por un valor de {amount}" },

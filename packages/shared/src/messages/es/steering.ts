@@ -80,7 +80,7 @@ export const steering: Translation<typeof english> = {
   badgeRedeeming: "Canje en pausa",
   endTitle: "¿Finalizar {name} ahora?",
   endIntro:
-    "En un segundo, nadie podrá guardar más vales en ninguna parte. Puede reabrir la campaña hasta su fecha de fin prevista.",
+    "Surte efecto en un segundo, en todas partes: nadie podrá guardar más vales. Puede reabrir la campaña hasta su fecha de fin prevista.",
   endChoice: "Vales ya entregados",
   keep: "Siguen siendo válidos hasta una fecha",
   keepText: "Quienes los guardaron todavía pueden usarlos.",

@@ -73,8 +73,8 @@ export const developers: Translation<typeof english> = {
   productsWrite: "Ajouter et modifier des produits",
   reportsRead: "Voir les tableaux de bord et exporter les magasins",
   storesRead: "Voir les détails d’un magasin",
-  storesWrite: "Suspendre et rétablir des magasins",
-  levelsWrite: "Fixer le niveau des entreprises et les rétablir",
+  storesWrite: "Suspendre des magasins",
+  levelsWrite: "Fixer le niveau des entreprises, approuver du stock et lever des suspensions",
   vouchersRead: "Exporter les bons",
 
   webhooksText: "Nous envoyons une requête à votre URL à chaque événement, pour vous éviter d’interroger l’API.",

@@ -45,7 +45,7 @@ export const notifications: Translation<typeof english> = {
   unreadCount: { one: "{count} notification non lue", other: "{count} notifications non lues" },
   allRead: "Vous êtes à jour.",
   markAll: "Tout marquer comme lu",
-  days: "Jours",
+  days: "Dates",
   anyDay: "Toutes les dates",
   empty: "Aucune notification.",
   emptyText:

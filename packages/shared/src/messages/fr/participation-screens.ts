@@ -147,7 +147,7 @@ export const participationScreens: Translation<typeof english> = {
   sandboxVerified: "Le compte est le vôtre",
   sandboxVerifiedText: "Le nom du compte est celui de votre entreprise.",
   sandboxMismatch: "Le compte est à quelqu’un d’autre",
-  sandboxMismatchText: "La banque le confirme, sous un autre nom.",
+  sandboxMismatchText: "La banque confirme le compte, mais à un autre nom.",
   sandboxExpired: "Le lien a expiré",
   sandboxExpiredText: "La connexion a pris trop de temps.",
   sandboxTimeout: "La banque ne répond pas",

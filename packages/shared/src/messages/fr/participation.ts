@@ -47,7 +47,7 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser demain. Si vous connaissez l’entreprise, relevez son niveau. Si quelque chose vous semble anormal, suspendez le magasin.",
   capMailOpen: "Voir le magasin",
-  unapprovedMailSubject: "Les entreprises non approuvées ont atteint la limite du jour",
+  unapprovedMailSubject: "Les entreprises non approuvées ont atteint leur limite commune du jour",
   unapprovedMailHeading: "Les nouvelles entreprises ont atteint leur limite commune du jour",
   unapprovedMailText: {
     one: "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bon d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",

@@ -63,7 +63,7 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicité par e-mail",
   mailText:
-    "Nous suivons les règles de l’e-mail commercial. L’expéditeur et l’objet sont exacts, la publicité est signalée comme telle, et chaque e-mail contient une adresse postale et un lien de désinscription.",
+    "Nous n’envoyons pas de publicité par e-mail. Nous écrivons au sujet de votre compte et des campagnes auxquelles vous participez. L’expéditeur et l’objet sont exacts, et les e-mails de notification contiennent un lien de désinscription.",
   mailStop:
     "Le résumé quotidien des entreprises contient ce lien dans chaque e-mail et se désactive dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt.",
 

@@ -53,7 +53,7 @@ export const review: Translation<typeof english> = {
   sameDevice: "Encaissements sur l’appareil qui a enregistré les bons : plus de {limit}",
   undoneElsewhere: "Annulé dans une autre entreprise, puis encaissé ici en {time}",
   reversedBefore: "Encaissé ici de nouveau après votre annulation",
-  distance: "Une personne dans des magasins distants de plus de {limit} en {time}",
+  distance: "Une même personne a encaissé dans des magasins distants de plus de {limit} en {time}",
   unusualDay: "Plus de {limit} fois les encaissements d’un jour habituel",
 
   about: {

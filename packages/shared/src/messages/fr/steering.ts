@@ -80,7 +80,7 @@ export const steering: Translation<typeof english> = {
   badgeRedeeming: "Encaissement en pause",
   endTitle: "Mettre fin à {name} maintenant ?",
   endIntro:
-    "Plus personne ne pourra enregistrer de bon, en une seconde et partout. Vous pouvez rouvrir la campagne jusqu’à sa date de fin prévue.",
+    "Prend effet en une seconde, partout\u202f: plus personne ne pourra enregistrer de bon. Vous pouvez rouvrir la campagne jusqu’à sa date de fin prévue.",
   endChoice: "Bons distribués",
   keep: "Restent valables jusqu’à une date",
   keepText: "Ceux qui les ont enregistrés peuvent encore les utiliser.",

@@ -28,7 +28,7 @@ export const levelScreens: Translation<typeof english> = {
   bank: "બેંક",
   place: "સ્થળ",
   known: "તમારી યાદીમાં",
-  resembles: "ફોન, સરનામું કે ખાતાધારક {name}ના જેવાં જ",
+  resembles: "ફોન, સરનામું કે ખાતાધારક {name} સાથે મેળ ખાય છે",
   isRight: "{check}: ચકાસાયું",
   isMissing: "{check}: હજી નહીં",
   todayOf: "{limit}માંથી {value}",

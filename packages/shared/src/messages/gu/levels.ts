@@ -10,7 +10,7 @@ export const levels: Translation<typeof english> = {
   heldAgain: { one: "{count} વાઉચર ફરી રોકાયું છે.", other: "{count} વાઉચર ફરી રોકાયાં છે." },
   noLongerHeld: "{amount} હવે તેના કારણે રોકાયેલું નથી.",
   knownAdded: { one: "તમારી યાદીમાં {count} વ્યવસાય ઉમેર્યો.", other: "તમારી યાદીમાં {count} વ્યવસાયો ઉમેર્યા." },
-  knownTried: "હજી કોઈ વ્યવસાય ઉમેરાયો નથી.",
+  knownTried: "આ ફક્ત અજમાયશ હતી. કોઈ વ્યવસાય ઉમેરાયો નથી.",
   knownRemoved: "તમારી યાદીમાંથી દૂર કર્યો.",
   knownFull: "તમારી યાદીમાં {count} વ્યવસાયો સુધી રાખી શકાય.",
   stockApproved: { one: "સ્ટોકની {count} વિનંતી મંજૂર કરી.", other: "સ્ટોકની {count} વિનંતીઓ મંજૂર કરી." },

@@ -45,7 +45,7 @@ export const notifications: Translation<typeof english> = {
   unreadCount: { one: "{count} ન વાંચેલી સૂચના", other: "{count} ન વાંચેલી સૂચનાઓ" },
   allRead: "તમે બધું વાંચી લીધું છે.",
   markAll: "બધી વાંચેલી ગણો",
-  days: "દિવસો",
+  days: "તારીખો",
   anyDay: "બધી તારીખો",
   empty: "કોઈ સૂચના ઉપલબ્ધ નથી.",
   emptyText: "ઝુંબેશ ખૂલે, બદલાય કે પૂરી થાય અને વાઉચર રિડીમ થાય ત્યારે તમને અહીં જણાવવામાં આવશે.",

@@ -107,8 +107,8 @@ export const participationScreens: Translation<typeof english> = {
   kinds: { one: "{count} પ્રોડક્ટ", other: "{count} પ્રોડક્ટ" },
   sum: "{pieces}, {products}",
   waitingSaved: {
-    one: "તમે {asked} માગ્યાં. હમણાં સ્ટોકમાં {left}, અને વધુ {count} બ્રાન્ડની મંજૂરીની રાહ જુએ છે. તમારે કંઈ કરવાનું નથી.",
-    other: "તમે {asked} માગ્યાં. હમણાં સ્ટોકમાં {left}, અને વધુ {count} બ્રાન્ડની મંજૂરીની રાહ જુએ છે. તમારે કંઈ કરવાનું નથી.",
+    one: "તમે {asked} નંગ માગ્યાં. હમણાં સ્ટોકમાં {left} છે, અને વધુ {count} નંગ બ્રાન્ડની મંજૂરીની રાહ જુએ છે. તમારે કંઈ કરવાનું નથી.",
+    other: "તમે {asked} નંગ માગ્યાં. હમણાં સ્ટોકમાં {left} છે, અને વધુ {count} નંગ બ્રાન્ડની મંજૂરીની રાહ જુએ છે. તમારે કંઈ કરવાનું નથી.",
   },
   refusedMore: {
     one: "બ્રાન્ડે વધુ {count} મંજૂર ન કર્યું, તેથી તમારો સ્ટોક જેમ છે તેમ રહે છે. ફરી માગવા મોટી સંખ્યા લખો.",
@@ -142,7 +142,7 @@ export const participationScreens: Translation<typeof english> = {
   sandboxVerified: "ખાતું તમારું છે",
   sandboxVerifiedText: "ખાતા પરનું નામ તમારા વ્યવસાયનું છે.",
   sandboxMismatch: "ખાતું બીજા કોઈનું છે",
-  sandboxMismatchText: "બેંક પુષ્ટિ કરે છે, પણ બીજા નામે.",
+  sandboxMismatchText: "બેંક ખાતાની પુષ્ટિ કરે છે, પણ તે બીજા નામે છે.",
   sandboxExpired: "લિંકની મુદત પૂરી થઈ",
   sandboxExpiredText: "સાઇન ઇન કરવામાં બહુ વાર લાગી.",
   sandboxTimeout: "બેંક જવાબ આપતી નથી",
@@ -164,7 +164,7 @@ export const participationScreens: Translation<typeof english> = {
   printPoster: "પોસ્ટર છાપો",
   preparing: "તૈયાર થાય છે…",
   share: "શેર કરો",
-  shareText: "{store} પર {brand} તરફથી {amount} છૂટ. વાઉચર તમારા ફોનમાં સાચવો: {url}",
+  shareText: "{store}માં {brand} તરફથી {amount} છૂટ. વાઉચર તમારા ફોનમાં સાચવો: {url}",
   howToRedeem: "રિડીમ કેવી રીતે કરવું",
   stepScan: "1 સ્કૅન કરો",
   stepGood: "2 “{good}” જુઓ",

@@ -53,7 +53,7 @@ export const review: Translation<typeof english> = {
   sameDevice: "જે ઉપકરણે સાચવ્યાં તેના પર જ {limit}થી વધુ રિડીમ",
   undoneElsewhere: "બીજા વ્યવસાયમાં પાછું લીધા પછી {time}માં અહીં રિડીમ",
   reversedBefore: "તમે રદ કર્યા પછી અહીં ફરી રિડીમ",
-  distance: "{time}માં {limit}થી વધુ દૂરના સ્ટોરમાં એક જ વ્યક્તિ",
+  distance: "{time}માં એકબીજાથી {limit}થી વધુ દૂરના સ્ટોરમાં એક જ વ્યક્તિએ રિડીમ કર્યું",
   unusualDay: "સામાન્ય દિવસ કરતાં {limit} ગણાથી વધુ",
 
   about: { one: "{count} રિડીમ, {amount}નું મૂલ્ય", other: "{count} રિડીમ, {amount}નું મૂલ્ય" },
@@ -89,7 +89,7 @@ export const review: Translation<typeof english> = {
   chooseReason: "કારણ પસંદ કરો",
   usualTrade: "સામાન્ય વેચાણ",
   ownMistake: "અમારી પોતાની ભૂલ",
-  sharedAccount: "વહેંચેલું ખાતું",
+  sharedAccount: "સહિયારું ખાતું",
   collectedVouchers: "જથ્થામાં ભેગાં કરેલાં વાઉચર",
   nothingSold: "કંઈ વેચાયું ન હતું",
   other: "બીજું કંઈક",

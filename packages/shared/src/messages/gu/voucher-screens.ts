@@ -18,7 +18,7 @@ export const voucherScreens: Translation<typeof english> = {
   usedElsewhere: "{ago}, બીજા સ્ટોરમાં",
   expired: "મુદત પૂરી",
   expiredText: "તે {day} સુધી માન્ય હતું",
-  notYet: "હજી નહીં",
+  notYet: "હજી માન્ય નથી",
   notYetText: "તે {day}થી શરૂ થાય છે",
   unknown: "વાઉચર મળ્યું નહીં",
   unknownText: "આ પિનવાળું કોઈ વાઉચર નથી, અથવા તમારો સ્ટોર તેની ઝુંબેશમાં જોડાયો નથી. પિન તપાસો:",

@@ -8,7 +8,7 @@ export const wallets: Translation<typeof english> = {
   passGoodFrom: "આ તારીખથી માન્ય",
   passStatus: "સ્થિતિ",
   passReady: "વાપરવા માટે તૈયાર",
-  passEarly: "હજી નહીં",
+  passEarly: "હજી માન્ય નથી",
   passUsed: "વપરાયું",
   passUsedOn: "વપરાયાની તારીખ",
   passExpired: "મુદત પૂરી",

@@ -36,7 +36,7 @@ export const wizard: Translation<typeof english> = {
   publishAppears: "બધાં પગલાં પૂરાં થાય પછી તમે પ્રકાશિત કરી શકો",
 
   restoreTitle: "તમારી એક ઝુંબેશ સચવાઈ નથી",
-  restoreText: "“{name}” આ બ્રાઉઝરમાં છેલ્લે {at}ના રોજ બદલાઈ હતી.",
+  restoreText: "“{name}” આ બ્રાઉઝરમાં છેલ્લે બદલાઈ: {at}.",
   restore: "પાછું લાવો",
   discard: "છોડી દો",
 

@@ -72,8 +72,8 @@ export const developers: Translation<typeof english> = {
   productsWrite: "Adicionar e alterar produtos",
   reportsRead: "Ver painéis e exportar lojas",
   storesRead: "Ver os detalhes de uma loja",
-  storesWrite: "Suspender e reativar lojas",
-  levelsWrite: "Definir níveis de empresas e reativá-las",
+  storesWrite: "Suspender lojas",
+  levelsWrite: "Definir níveis de empresas, aprovar estoque e encerrar suspensões",
   vouchersRead: "Exportar vales",
 
   webhooksText: "Enviamos uma requisição à sua URL quando algo acontece, para que você não precise consultar a API.",

@@ -45,7 +45,7 @@ export const notifications: Translation<typeof english> = {
   unreadCount: { one: "{count} notificação não lida", other: "{count} notificações não lidas" },
   allRead: "Você está em dia.",
   markAll: "Marcar tudo como lido",
-  days: "Dias",
+  days: "Datas",
   anyDay: "Todas as datas",
   empty: "Nenhuma notificação.",
   emptyText: "Avisamos aqui quando uma campanha abre, muda ou termina, e quando vales são resgatados.",

@@ -146,7 +146,7 @@ export const participationScreens: Translation<typeof english> = {
   sandboxVerified: "A conta é sua",
   sandboxVerifiedText: "O nome da conta é o da sua empresa.",
   sandboxMismatch: "A conta é de outra pessoa",
-  sandboxMismatchText: "O banco confirma, com outro nome.",
+  sandboxMismatchText: "O banco confirma a conta, mas em outro nome.",
   sandboxExpired: "O link expirou",
   sandboxExpiredText: "O login demorou demais.",
   sandboxTimeout: "O banco não responde",

@@ -61,7 +61,7 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicidade por e-mail",
   mailText:
-    "Seguimos as regras do e-mail comercial. Remetentes e assuntos são verdadeiros, a publicidade é identificada, e cada e-mail tem um endereço postal e um link para cancelar o recebimento.",
+    "Não enviamos publicidade por e-mail. Escrevemos sobre a sua conta e sobre as campanhas de que você participa. Remetentes e assuntos são verdadeiros, e os e-mails de notificação têm um link para cancelar o recebimento.",
   mailStop:
     "O resumo diário das empresas traz esse link em cada e-mail e tem um botão em Notificações. Se você cancelar, sai da lista na hora.",
 

@@ -80,7 +80,7 @@ export const steering: Translation<typeof english> = {
   badgeRedeeming: "Resgate pausado",
   endTitle: "Encerrar {name} agora?",
   endIntro:
-    "Ninguém mais poderá salvar vales, em um segundo e em toda parte. É possível reabrir a campanha até a data de término prevista.",
+    "Entra em vigor em um segundo, em toda parte: ninguém mais poderá salvar vales. É possível reabrir a campanha até a data de término prevista.",
   endChoice: "Vales já distribuídos",
   keep: "Continuam válidos até uma data",
   keepText: "Quem os salvou ainda pode usá-los.",

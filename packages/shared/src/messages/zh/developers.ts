@@ -72,8 +72,8 @@ export const developers: Translation<typeof english> = {
   productsWrite: "添加和更改产品",
   reportsRead: "查看看板并导出门店",
   storesRead: "查看门店详情",
-  storesWrite: "暂停和恢复门店",
-  levelsWrite: "设置商户级别并恢复商户",
+  storesWrite: "暂停门店",
+  levelsWrite: "设置商户级别、批准库存和解除暂停",
   vouchersRead: "导出优惠券",
 
   webhooksText: "有事发生时，我们会向您的 URL 发送请求，您无需轮询 API。",

@@ -44,7 +44,7 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "每个级别都有各自的每日限额，该商户明天可以继续核销。如果您了解该商户，请提升其级别；如果发现异常，请暂停该门店。",
   capMailOpen: "查看门店",
-  unapprovedMailSubject: "您尚未批准的商户已达到今日限额",
+  unapprovedMailSubject: "您尚未批准的商户已达到今日共同限额",
   unapprovedMailHeading: "新商户已达到今日共同限额",
   unapprovedMailText: {
     other: "您尚未批准的商户今天核销了 {count} 张优惠券，价值 {value}，明天之前不能再核销。",

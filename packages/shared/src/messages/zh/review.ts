@@ -50,7 +50,7 @@ export const review: Translation<typeof english> = {
   sameDevice: "在保存优惠券的设备上核销超过 {limit} 张",
   undoneElsewhere: "在另一家商户撤销后，{time}内又在此核销",
   reversedBefore: "您撤回后又在此核销",
-  distance: "一人在 {time}内出现在相距超过 {limit}的门店",
+  distance: "同一人在 {time}内在相距超过 {limit}的门店核销",
   unusualDay: "超过平常一天的 {limit} 倍",
 
   about: { other: "{count} 次核销，价值 {amount}" },

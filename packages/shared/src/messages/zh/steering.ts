@@ -72,7 +72,7 @@ export const steering: Translation<typeof english> = {
   badgeSaves: "保存已暂停",
   badgeRedeeming: "核销已暂停",
   endTitle: "立即结束“{name}”？",
-  endIntro: "一秒内，所有地方都无法再保存优惠券。在原定结束日期之前，您可以重新开启活动。",
+  endIntro: "一秒内在所有地方生效：任何人都无法再保存优惠券。在原定结束日期之前，您可以重新开启活动。",
   endChoice: "已发放的优惠券",
   keep: "在某个日期前保持有效",
   keepText: "顾客仍可使用已保存的优惠券。",

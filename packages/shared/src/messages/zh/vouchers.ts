@@ -40,7 +40,7 @@ export const vouchers: Translation<typeof english> = {
   notRedeemed: "此优惠券尚未核销，没有可撤销的核销。",
   redeemedElsewhere: "此优惠券由其他商户核销，只有该商户可以撤销。",
   reversalTooLate: "核销可在 15 分钟内撤销，现已超过时限。",
-  undoneBefore: "收银员已撤销过一次此优惠券的核销。请联系店主。",
+  undoneBefore: "收银员已撤销过一次此优惠券的核销。请店主撤销这一次。",
   undoneByYou: "您已撤销过一次此优惠券的核销，需由同事或店主核销。",
   goodUntil: "有效期至",
   offYourPurchase: "购物立减",
