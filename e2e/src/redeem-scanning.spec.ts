@@ -200,6 +200,12 @@ for (const { name, launch, says } of errors) {
     await expect(button(page, "Stop camera")).toHaveCount(0);
     await type(page, await claim(page.request));
     await expect(heading(page, words("voucherScreens.good"))).toBeVisible();
+    // And for the next voucher, once more.
+    await button(page, words("voucherScreens.closeResult")).click();
+    await button(page, "Scan").click();
+    await expect(error).toBeVisible();
+    await expect(error).toHaveCount(1);
+    await expect(page.getByLabel(words("voucherScreens.pin"))).toHaveCount(1);
     await browser.close();
   });
 }

@@ -121,7 +121,7 @@ export function RedeemScreen() {
           {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}
           {isTyping && isScanning && (
             <ScanPanel
-              key={scans}
+              key={`scan ${scans}`}
               onPin={(pin) => checkPin(pin, "scanned")}
               onRetry={pos.onScan}
               onPicture={setPicture}
@@ -129,7 +129,7 @@ export function RedeemScreen() {
           )}
           {isTyping && (
             <PinForm
-              key={returns}
+              key={`pin ${returns}`}
               pin={pos.pin}
               problem={state.problem}
               focused={returns > 0}

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
+import { isCashier } from "../accounts/is-cashier.ts";
 import { AskFirst } from "../../ui/dialog.tsx";
 
 interface UndoQuestionProps {
@@ -9,7 +10,7 @@ interface UndoQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms the undo of a redemption: the customer may have left already. */
+/** Confirms the undo of a redemption: the customer may have left already, and a cashier can't redeem it again. */
 export function UndoQuestion({ product, busy, onUndo, onClose }: UndoQuestionProps) {
   const t = useTranslate();
   return (
@@ -22,6 +23,7 @@ export function UndoQuestion({ product, busy, onUndo, onClose }: UndoQuestionPro
       onClose={onClose}
     >
       <p>{t("voucherScreens.undoAskText", { product: keepUnits(product) })}</p>
+      {isCashier() && <p>{t("voucherScreens.undoOnce")}</p>}
     </AskFirst>
   );
 }

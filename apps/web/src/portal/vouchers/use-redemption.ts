@@ -9,6 +9,7 @@ import { randomId } from "../../lib/random-id.ts";
 import { storedProduct, storedStore } from "../../lib/storage/stored.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../../lib/call-once.ts";
+import { isCashier } from "../accounts/is-cashier.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { give } from "./signals.ts";
 import * as stored from "./stored-redemptions.ts";
@@ -204,20 +205,24 @@ export function useRedemption() {
     [t, show, errorText],
   );
 
+  const startOver = useCallback(() => {
+    watched.current = undefined;
+    setState({ name: "typing" });
+  }, []);
+
   const undo = useCallback(
     async (pin: string): Promise<void> => {
-      if (await takeBack(pin)) await check(pin);
+      if (!(await takeBack(pin))) return;
+      // It is good again, but not for the cashier who undid it.
+      if (isCashier()) startOver();
+      else await check(pin);
     },
-    [takeBack, check],
+    [takeBack, check, startOver],
   );
 
   useRetry(state, work !== undefined, retry);
   useOnceOnline(state, check);
   useFreshStock(state, setState);
-  const startOver = useCallback(() => {
-    watched.current = undefined;
-    setState({ name: "typing" });
-  }, []);
   return { ...shown(state, work), check, redeem, askAgain: retry, takeBack, undo, startOver };
 }
 

@@ -102,6 +102,7 @@ export const voucherScreens = {
   undoLeft: "Undo ({count} min)",
   undoAsk: "Undo this redemption?",
   undoAskText: "The voucher can be used again, and {product} goes back into stock.",
+  undoOnce: "You can’t redeem this voucher again yourself. A colleague or the owner can.",
   undoYes: "Undo redemption",
   undoNo: "Keep it",
   undoByPin: "To undo any other redemption, enter the voucher’s PIN within {count} minutes of redeeming it.",

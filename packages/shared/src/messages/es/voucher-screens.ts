@@ -101,6 +101,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoLeft: "Deshacer ({count} min)",
   undoAsk: "¿Deshacer este canje?",
   undoAskText: "El vale podrá usarse de nuevo y {product} volverá a las existencias.",
+  undoOnce: "Usted no podrá volver a canjear este vale. Podrá hacerlo un colega o el propietario.",
   undoYes: "Deshacer el canje",
   undoNo: "Dejarlo así",
   undoByPin: "Para deshacer cualquier otro canje, escriba el PIN del vale en los {count} minutos siguientes al canje.",

@@ -106,6 +106,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoLeft: "Annuler ({count} min)",
   undoAsk: "Annuler cet encaissement\u202f?",
   undoAskText: "Le bon pourra être utilisé à nouveau, et {product} reviendra en stock.",
+  undoOnce: "Vous ne pourrez plus encaisser ce bon vous-même. Un collègue ou le propriétaire pourra le faire.",
   undoYes: "Annuler l’encaissement",
   undoNo: "Le garder",
   undoByPin: "Pour annuler un autre encaissement, saisissez le code PIN du bon dans les {count} minutes qui suivent.",

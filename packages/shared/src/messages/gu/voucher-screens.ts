@@ -100,6 +100,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoLeft: "પાછું લો ({count} મિ.)",
   undoAsk: "આ રિડીમ પાછું લેવું છે?",
   undoAskText: "વાઉચર ફરી વાપરી શકાશે, અને {product} ફરી સ્ટોકમાં આવશે.",
+  undoOnce: "તમે પોતે આ વાઉચર ફરી રિડીમ કરી શકશો નહીં. સહકર્મી કે માલિક કરી શકે છે.",
   undoYes: "રિડીમ પાછું લો",
   undoNo: "રહેવા દો",
   undoByPin: "બીજું કોઈ રિડીમ પાછું લેવા રિડીમ કર્યાની {count} મિનિટમાં વાઉચરનો પિન દાખલ કરો.",

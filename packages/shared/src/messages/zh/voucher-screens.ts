@@ -96,6 +96,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoLeft: "撤销（{count} 分钟）",
   undoAsk: "撤销这次核销？",
   undoAskText: "优惠券可以再次使用，{product} 将退回库存。",
+  undoOnce: "您本人不能再次核销此优惠券，需由同事或店主核销。",
   undoYes: "撤销核销",
   undoNo: "保留",
   undoByPin: "要撤销其他核销，请在核销后 {count} 分钟内输入该优惠券的 PIN 码。",
