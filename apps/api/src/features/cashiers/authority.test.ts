@@ -118,6 +118,8 @@ describe("a cashier of one store", () => {
     const [here, there] = [await newPin(), await newPin()];
     await redeem(here, corner, shop);
     await redeem(there, shop.storeId, shop);
+    const undoable = async (pin: string) => (await check(pin, cashier)).body.data.voucher.reversibleUntil !== null;
+    expect([await undoable(here), await undoable(there)]).toEqual([true, false]);
     expect(outcome(await reverse(there, cashier))).toEqual([403, "cashiers.otherStore"]);
     expect((await reverse(here, cashier)).status).toBe(200);
     expect((await reverse(there, shop)).status).toBe(200);

@@ -7,7 +7,7 @@ import { inLanguage } from "../campaigns/in-language.ts";
 import { onTheWire, today } from "../../platform/clock.ts";
 import type { Origin } from "../../platform/http/address.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import type { BusinessId, BusinessSession } from "../../platform/http/session.ts";
+import type { BusinessSession } from "../../platform/http/session.ts";
 import { imageUrl, imageUrlOrNull } from "../../documents/images/image-url.ts";
 import type { Services } from "../../platform/services.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
@@ -41,17 +41,19 @@ const UNTOLD: CheckedFacts = {
 async function redemptionFacts(
   { db, clock }: Services,
   voucher: VoucherRow,
-  businessId: BusinessId,
+  { businessId, storeId: ownStore }: BusinessSession,
 ): Promise<CheckedFacts> {
   if (voucher.redeemed_at === null || voucher.redeemed_by_business !== businessId) return UNTOLD;
   const redemption = await findRedemption(db, { campaignId: voucher.campaign_id, slot: voucher.slot });
   const until = voucher.redeemed_at.add({ minutes: REVERSAL_MINUTES });
+  // A cashier of one store undoes what was redeemed there.
+  const mayUndo = ownStore === null || redemption?.store_id === ownStore;
   return {
     redeemedAt: onTheWire(voucher.redeemed_at),
     redeemedStore: redemption?.store_name ?? null,
     redeemedProduct: redemption?.product_name ?? null,
     redeemedBy: redemption?.redeemer ?? null,
-    reversibleUntil: Temporal.Instant.compare(clock.now(), until) <= 0 ? onTheWire(until) : null,
+    reversibleUntil: mayUndo && Temporal.Instant.compare(clock.now(), until) <= 0 ? onTheWire(until) : null,
   };
 }
 
@@ -120,7 +122,7 @@ export async function checkVoucher(
     voucher: {
       pinNumber: voucher.pin,
       status: statusOf(voucher, clock),
-      ...(await redemptionFacts(services, voucher, session.businessId)),
+      ...(await redemptionFacts(services, voucher, session)),
     },
     campaign: {
       CampaignId: voucher.campaign_id,

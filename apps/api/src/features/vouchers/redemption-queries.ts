@@ -101,7 +101,12 @@ export const findRedemption = (db: Db, voucher: { campaignId: string; slot: numb
     .leftJoin("store", "store.id", "voucher_event.store_id")
     .leftJoin("product", "product.id", "voucher_event.product_id")
     .leftJoin("account", "account.id", "voucher_event.account_id")
-    .select(["store.name as store_name", "product.name as product_name", redeemer.as("redeemer")])
+    .select([
+      "voucher_event.store_id",
+      "store.name as store_name",
+      "product.name as product_name",
+      redeemer.as("redeemer"),
+    ])
     .where("voucher_event.campaign_id", "=", voucher.campaignId)
     .where("voucher_event.slot", "=", voucher.slot)
     .where("voucher_event.kind", "=", "redeemed")
