@@ -27,7 +27,13 @@ function ErrorState({ error, offer, otherOffers }: ErrorPage) {
   return (
     <>
       <BrandBar brand={offer?.brand ?? null} />
-      <main id="content" className="stack stack--center message">
+      {/* Whoever took it may be looking, with a voucher that only their script knows. */}
+      <main
+        id="content"
+        className="stack stack--center message"
+        data-campaign={error === "taken" ? offer?.campaign.code : undefined}
+        data-taken={error === "taken" ? "" : undefined}
+      >
         <EmptyTicket />
         <h1 className="title-24">{t(title)}</h1>
         <p className="quiet">{t(text, { day: offer ? day(offer.campaign.endsOn, locale) : "" })}</p>

@@ -30,7 +30,7 @@ async function showInPlaceOfError(code: string, handle: string): Promise<void> {
   }
 }
 
-/** Shows a gift's page as it is for a browser that has a voucher, which can't accept the gift. */
+/** Shows a gift's page as it is for a browser that has a voucher: it can't accept the gift, or has accepted it. */
 async function showOwnGift(handle: string): Promise<void> {
   const reply = await fetch(location.pathname, { headers: { voucher: handle }, cache: "no-store" });
   // This browser has accepted the gift: the redirect leads to its voucher.
@@ -44,7 +44,7 @@ async function showOwnGift(handle: string): Promise<void> {
 export async function showStored(code: string, handle: string): Promise<void> {
   const way = document.querySelector<HTMLAnchorElement>("a[data-have-voucher]");
   try {
-    if (document.querySelector("form[data-act=accept]")) await showOwnGift(handle);
+    if (document.querySelector("form[data-act=accept], main[data-taken]")) await showOwnGift(handle);
     else if (way) await (location.pathname === way.pathname ? showInPlaceOfError : sayStatus)(code, handle);
   } catch (error) {
     if (error instanceof VoucherGone) await leaveGone(code, error);
