@@ -78,13 +78,13 @@ export const registration = {
     access: ["onboarding"],
     summary: "Email another code; the previous one stops working",
     refuses: ["registration.otpDone", ...CODE_PAUSES],
-    input: z.object({ organizationId: id.optional(), proof }),
+    input: z.object({ organizationId: id.optional(), campaignId: id.optional(), proof }),
   }),
   changeEmail: endpoint("POST /brand/store/changeEmail", {
     access: ["onboarding"],
     summary: "Correct the email address while it's unconfirmed, and email a code to it",
     refuses: ["registration.otpDone", ...CODE_PAUSES],
-    input: z.object({ organizationId: id.optional(), email, proof }),
+    input: z.object({ organizationId: id.optional(), campaignId: id.optional(), email, proof }),
   }),
   progress: endpoint("GET /brand/store/onboarding", {
     access: ["onboarding"],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { codeFor, register, registerConfirmed, type TestRegistrant } from "@stashwell/testing/registering";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
@@ -58,6 +59,20 @@ test("registering ends with the owner's first session, and the bank account is t
   expect((await app.call("GET /brand/store/onboarding", {}, { token: shop.token })).status).toBe(401);
   expect(await exchange(signedIn.body)).toMatchObject({ status: 403, code: "accounts.proofNeeded" });
   expect((await exchange(signedIn.body, { currentPassword: PASSWORD })).status).toBe(200);
+});
+
+test("the code's mail leads back to the campaign after another address, and to none that isn't there", async () => {
+  const { brandId } = await app.signInBrand();
+  const { code } = await makeCampaign(app.services, { brandId });
+  const shop = await register(app);
+  const linkIn = async (email: string, campaignId: string) => {
+    app.clock.advance({ minutes: 1 });
+    const input = { organizationId: shop.organizationId, email, campaignId };
+    expect((await app.call("POST /brand/store/changeEmail", input, { token: shop.token })).status).toBe(200);
+    return /\S+#proof=/.exec((await mailsTo(email))[0]?.text ?? "")?.[0];
+  };
+  expect(await linkIn("right@shops.example", code)).toMatch(new RegExp(`/public/add\\?campaignId=${code}#proof=$`));
+  expect(await linkIn("other@shops.example", "Call +1 555")).toMatch(/\/public\/add#proof=$/);
 });
 
 test("confirming again is friendly and does nothing", async () => {

@@ -1,8 +1,9 @@
 import { participation } from "@stashwell/shared/participation/contract";
 import { registration } from "@stashwell/shared/registration/contract";
-import { transactionOf } from "../../platform/db/db.ts";
+import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { preparedRoute, type Route, route } from "../../platform/http/route.ts";
+import { findPublicCampaign } from "../campaigns/queries.ts";
 import { addStore, checkAddedStore } from "./add-store.ts";
 import { changeAddress, resendCode } from "./change-address.ts";
 import { confirmAddress, judgeCode } from "./confirm-address.ts";
@@ -14,6 +15,10 @@ import { saveLocation } from "../stores/save-location.ts";
 import { refuseBeforeCode, refuseBeforeStock } from "./stages.ts";
 import { stockStore } from "./stock-store.ts";
 import { verifyBank } from "./verify-bank.ts";
+
+/** The campaign that a mail's link leads back to. One that isn't there says a stranger's words: it is left out. */
+const campaignOfMail = async (db: Db, campaignId: string | undefined): Promise<string | undefined> =>
+  campaignId && (await findPublicCampaign(db, campaignId)) ? campaignId : undefined;
 
 export const registrationRoutes: Route[] = [
   preparedRoute(
@@ -42,20 +47,20 @@ export const registrationRoutes: Route[] = [
 
   route(registration.resendOtp, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
+    const campaignId = await campaignOfMail(db, input.campaignId);
     await resendCode(services, transactionOf(db), session, {
       address: request.address,
       proof: input.proof,
+      campaignId,
     });
     return { message: t("registration.otpSent") };
   }),
 
   route(registration.changeEmail, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
-    await changeAddress(services, transactionOf(db), session, {
-      email: input.email,
-      address: request.address,
-      proof: input.proof,
-    });
+    const { email, proof } = input;
+    const campaignId = await campaignOfMail(db, input.campaignId);
+    await changeAddress(services, transactionOf(db), session, { email, address: request.address, proof, campaignId });
     return { message: t("registration.emailChanged") };
   }),
 

@@ -1,5 +1,6 @@
 import { emailError } from "@stashwell/shared/registration/rules";
 import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readMailboxProof, type RegistrationProgress } from "../../lib/registration.ts";
@@ -25,6 +26,7 @@ export function ChangeEmail({ registering, email, onClose, onChanged }: ChangeEm
   const { show } = useToasts();
   const queries = useQueryClient();
   const onFailed = useSayRegistrationError();
+  const { campaignId } = useSearch({ from: "/_registration/public/otp" });
   const [values, change] = useTyped({ email });
   const { field, submit, isSending } = useForm({
     values,
@@ -37,7 +39,7 @@ export function ChangeEmail({ registering, email, onClose, onChanged }: ChangeEm
     send: ({ email: typed }) =>
       callOnce(
         "POST /brand/store/changeEmail",
-        { organizationId: registering.organizationId, email: typed.trim(), proof: readMailboxProof() },
+        { organizationId: registering.organizationId, campaignId, email: typed.trim(), proof: readMailboxProof() },
         { token: registering.token },
       ),
     onSent: async ({ message }) => {

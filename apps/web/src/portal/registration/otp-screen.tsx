@@ -1,4 +1,5 @@
 import { OTP_DIGITS, OTP_PAUSE_SECONDS } from "@stashwell/shared/registration/rules";
+import { useSearch } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClipboardPaste, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -84,6 +85,7 @@ function Resend({ registering, progress, onSent }: OtpProps & { onSent: () => vo
   const { show } = useToasts();
   const queries = useQueryClient();
   const sayError = useSayRegistrationError();
+  const { campaignId } = useSearch({ from: "/_registration/public/otp" });
   const since = queries.getQueryState(progressKey)?.dataUpdatedAt ?? 0;
   // The server's countdown applies to users without a proof; with one, only the pause between two codes is certain.
   const isProven = readMailboxProof() !== undefined && progress.resendInSeconds > OTP_PAUSE_SECONDS;
@@ -92,7 +94,7 @@ function Resend({ registering, progress, onSent }: OtpProps & { onSent: () => vo
     mutationFn: () =>
       callOnce(
         "POST /brand/store/resendOtp",
-        { organizationId: progress.organizationId, proof: readMailboxProof() },
+        { organizationId: progress.organizationId, campaignId, proof: readMailboxProof() },
         { token: registering.token },
       ),
     networkMode: "always",
