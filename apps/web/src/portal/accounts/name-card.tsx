@@ -2,7 +2,6 @@ import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession, storeSession } from "../../lib/session.ts";
-import { storedUnnamed } from "../../lib/storage/stored.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { submitting, useForm, useTyped } from "../forms/use-form.ts";
@@ -10,12 +9,22 @@ import { callOnce } from "../../lib/call-once.ts";
 import { PROFILE } from "./use-profile.ts";
 import "./name-card.css";
 
-/** Asks for the signed-in user's name; `onDone` is called once it is saved or postponed. */
-export function NameCard({ onDone }: { onDone: () => void }) {
+interface NameCardProps {
+  /** The name of now, if there is one. */
+  name?: { firstName: string; lastName: string };
+  /** The button that leaves the name as it is. */
+  leave: { label: string; onLeave: () => void };
+  onSaved: () => void;
+}
+
+const UNNAMED = { firstName: "", lastName: "" };
+
+/** Asks for the signed-in user's name. */
+export function NameCard({ name = UNNAMED, leave, onSaved }: NameCardProps) {
   const t = useTranslate();
   const { show } = useToasts();
   const queries = useQueryClient();
-  const [values, change] = useTyped({ firstName: "", lastName: "" });
+  const [values, change] = useTyped(name);
   const form = useForm({
     values,
     change,
@@ -31,13 +40,9 @@ export function NameCard({ onDone }: { onDone: () => void }) {
       if (session) storeSession({ ...session, data: { ...session.data, ...data } });
       void queries.invalidateQueries({ queryKey: PROFILE });
       show(message, "success");
-      onDone();
+      onSaved();
     },
   });
-  const putOff = () => {
-    storedUnnamed.of(readSession()?.data.employeeId ?? "").write("later");
-    onDone();
-  };
   return (
     <section className="card name-card" aria-labelledby="own-name">
       <h2 id="own-name">{t("hints.name")}</h2>
@@ -49,8 +54,8 @@ export function NameCard({ onDone }: { onDone: () => void }) {
           <button type="submit" className="button" aria-disabled={form.isSending}>
             {t("hints.saveName")}
           </button>
-          <button type="button" className="button button--text" onClick={putOff}>
-            {t("hints.nameLater")}
+          <button type="button" className="button button--text" onClick={leave.onLeave}>
+            {leave.label}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { storedUnnamed } from "../../lib/storage/stored.ts";
 
@@ -13,10 +14,16 @@ function isUnnamed(): boolean {
 /** Asks for the user's name if it is missing; not again once postponed. */
 export function NameRequest() {
   const [isOpen, setOpen] = useState(isUnnamed);
+  const t = useTranslate();
   if (!isOpen) return null;
+  const close = () => setOpen(false);
+  const onLeave = () => {
+    storedUnnamed.of(readSession()?.data.employeeId ?? "").write("later");
+    close();
+  };
   return (
     <Suspense fallback={<section className="card name-card" aria-hidden />}>
-      <NameCard onDone={() => setOpen(false)} />
+      <NameCard leave={{ label: t("hints.nameLater"), onLeave }} onSaved={close} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from "@stashwell/shared/language";
 import { brandRole } from "@stashwell/shared/team/rules";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { phoneText } from "../../lib/format.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -16,6 +16,8 @@ import { type ProfileData, useMay, useProfile } from "../accounts/use-profile.ts
 import { hasOwnHost } from "./own-host.ts";
 import { useBrandProfile } from "./use-brand-profile.ts";
 import "./account-screens.css";
+
+const NameCard = lazy(async () => ({ default: (await import("../accounts/name-card.tsx")).NameCard }));
 
 function CampaignLink({ link, webUrl }: { link: string; webUrl: string }) {
   const t = useTranslate();
@@ -75,6 +77,7 @@ function Group({ title, act, facts }: GroupProps) {
 function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile }) {
   const t = useTranslate();
   const isOwner = useMay()("owner");
+  const [isNaming, setNaming] = useState(false);
   const orNotSet = (value: string) => value || <span className="quiet">{t("accountScreens.notSet")}</span>;
   return (
     <div className="account-screen">
@@ -108,8 +111,25 @@ function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile
           [t("accountScreens.timezone"), profile.timezone.replaceAll("_", " ")],
         ]}
       />
+      {isNaming && (
+        <Suspense>
+          <NameCard
+            name={{ firstName: profile.firstName, lastName: profile.lastName }}
+            leave={{ label: t("common.cancel"), onLeave: () => setNaming(false) }}
+            onSaved={() => setNaming(false)}
+          />
+        </Suspense>
+      )}
       <Group
         title={t("accountScreens.you")}
+        act={
+          !isNaming && (
+            <button type="button" className="button" onClick={() => setNaming(true)}>
+              <Pencil size={16} strokeWidth={2} aria-hidden />
+              {t("accountScreens.editName")}
+            </button>
+          )
+        }
         facts={[
           [t("accountScreens.name"), orNotSet(`${profile.firstName} ${profile.lastName}`.trim())],
           [t("accountScreens.userName"), profile.userName],

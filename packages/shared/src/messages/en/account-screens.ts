@@ -54,6 +54,7 @@ export const accountScreens = {
   name: "Name",
   ownersEdit: "Only owners can edit these details.",
   editBrand: "Edit",
+  editName: "Edit name",
   website: "Website",
   supportEmail: "Support email",
   campaignLinkPattern: "Every campaign has its own link: {host}/ and its code.",

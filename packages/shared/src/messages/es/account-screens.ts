@@ -55,6 +55,7 @@ export const accountScreens: Translation<typeof english> = {
   name: "Nombre",
   ownersEdit: "Solo los propietarios pueden editar estos datos.",
   editBrand: "Editar",
+  editName: "Editar nombre",
   website: "Sitio web",
   supportEmail: "Correo electrónico para clientes",
   campaignLinkPattern: "Cada campaña tiene su propio enlace: {host}/ y su código.",

@@ -55,6 +55,7 @@ export const accountScreens: Translation<typeof english> = {
   name: "Nom",
   ownersEdit: "Seuls les propriétaires peuvent modifier ces informations.",
   editBrand: "Modifier",
+  editName: "Modifier le nom",
   website: "Site web",
   supportEmail: "E-mail pour les clients",
   campaignLinkPattern: "Chaque campagne a son propre lien : {host}/ et son code.",

@@ -54,6 +54,7 @@ export const accountScreens: Translation<typeof english> = {
   name: "નામ",
   ownersEdit: "ફક્ત માલિકો જ આ વિગતો બદલી શકે છે.",
   editBrand: "ફેરફાર કરો",
+  editName: "નામ બદલો",
   website: "વેબસાઇટ",
   supportEmail: "ગ્રાહકો માટે ઇમેઇલ",
   campaignLinkPattern: "દરેક ઝુંબેશની પોતાની લિંક છે: {host}/ અને તેનો કોડ.",

@@ -55,6 +55,7 @@ export const accountScreens: Translation<typeof english> = {
   name: "Nome",
   ownersEdit: "Só os proprietários podem editar estes dados.",
   editBrand: "Editar",
+  editName: "Editar nome",
   website: "Site",
   supportEmail: "E-mail para clientes",
   campaignLinkPattern: "Cada campanha tem seu próprio link: {host}/ e o código dela.",

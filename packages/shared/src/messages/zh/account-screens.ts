@@ -54,6 +54,7 @@ export const accountScreens: Translation<typeof english> = {
   name: "姓名",
   ownersEdit: "只有所有者可以编辑这些信息。",
   editBrand: "编辑",
+  editName: "编辑姓名",
   website: "网站",
   supportEmail: "顾客邮箱",
   campaignLinkPattern: "每个活动都有自己的链接：{host}/ 加上活动代码。",
