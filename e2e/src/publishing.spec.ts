@@ -127,8 +127,12 @@ test("what was published by mistake is a draft again, and the next acts are at h
   await expect(page).toHaveURL(/\/campaigns$/);
   const moment = page.getByRole("region", { name: words("campaigns.published") });
   await expect(moment.getByRole("heading", { name: "Winter Undone is published" })).toBeVisible();
-  await moment.getByRole("button", { name: words("common.undo") }).click();
+  // Also from the campaign's own page.
+  await moment.getByRole("link", { name: words("publishing.open") }).click();
+  await expect(page).toHaveURL(/\/campaign\/details\//);
+  await page.getByRole("button", { name: words("common.undo"), exact: true }).click();
   await expect(page).toHaveURL(/\/campaign\/edit\//);
+  await expect(page.locator(".toast").filter({ hasText: /new code: \w{8}\./ })).toBeVisible();
   await expect(page.getByLabel("Campaign Name")).toHaveValue("Winter Undone");
   await page.goto(`${new URL(page.url()).pathname}?step=6`);
 
@@ -219,4 +223,42 @@ test("a scheduled campaign is published by itself", async ({ page }) => {
       timeout: 2_000,
     });
   }).toPass({ timeout: 20_000 });
+});
+
+test("more vouchers of a published campaign are promised only once that is confirmed", async ({ page }) => {
+  await openReady(page, "Winter Raised");
+  const { pathname } = new URL(page.url());
+  await publishFromWizard(page);
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto(pathname);
+  const vouchers = page.getByLabel(words("wizard.vouchers"));
+  await vouchers.fill("3000");
+  const save = page.getByRole("button", { name: words("wizard.saveChanges") });
+  await save.click();
+  const question = page.getByRole("dialog", { name: "Raise to 3,000 vouchers?" });
+  await expect(question).toContainText("from $50,000.00 to $75,000.00");
+  await checkScreen(page, "the question before more vouchers are promised");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(save).toBeFocused();
+  await page.getByLabel("Campaign Name").fill("Winter Raised High");
+  await save.click();
+  await question.getByRole("button", { name: words("wizard.raise") }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto(pathname);
+  await expect(vouchers).toHaveValue("3,000");
+  // What raises nothing is saved without a question.
+  await page.getByLabel("Campaign Name").fill("Winter Raised");
+  await save.click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+test("a draft is continued with the first step that lacks something", async ({ page }) => {
+  await beginCampaign(page, "Winter Begun");
+  await expect(page.getByText(words("wizard.saved"), { exact: true })).toBeAttached();
+  await page.goto("/campaigns");
+  await page.getByRole("link", { name: words("campaignScreens.continueThis", { name: "Winter Begun" }) }).click();
+  await expect(page).toHaveURL(/step=2$/);
+  await expect(page.getByText(words("wizard.markNotStarted")).first()).toBeAttached();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

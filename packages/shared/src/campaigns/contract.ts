@@ -187,6 +187,7 @@ export const campaignDetail = campaignFace.extend({
   publishAt: instant.nullable(),
   version: z.number().int(),
   claimed: z.number().int(),
+  redeemed: z.number().int(),
   merchantUrl: z.string(),
   customerShortUrl: z.string().nullable(),
   downloadUrl: z.string(),

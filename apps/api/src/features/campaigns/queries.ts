@@ -149,13 +149,13 @@ export const listCampaignStates = (db: Db, campaignId: string) =>
     .execute();
 
 /** The number of claimed vouchers; 0 before publishing. */
-export async function countClaimed(db: Db, campaignId: string): Promise<number> {
+export async function countVouchers(db: Db, campaignId: string): Promise<{ claimed: number; redeemed: number }> {
   const tally = await db
     .selectFrom("campaign_tally")
-    .select("claimed")
+    .select(["claimed", "redeemed"])
     .where("campaign_id", "=", campaignId)
     .executeTakeFirst();
-  return tally?.claimed ?? 0;
+  return tally ?? { claimed: 0, redeemed: 0 };
 }
 
 /** The number of vouchers claimed on a day, `YYYY-MM-DD`, and not returned. */

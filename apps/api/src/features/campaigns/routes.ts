@@ -21,7 +21,7 @@ import { exportCampaigns } from "./listing/export-campaigns.ts";
 import { listCampaigns } from "./listing/list-campaigns.ts";
 import {
   type CampaignRow,
-  countClaimed,
+  countVouchers,
   findBrandCampaign,
   findSignedCampaign,
   listAccountNames,
@@ -55,10 +55,10 @@ export const campaignRoutes = [
 
   route(campaigns.detail, async ({ db, session, input, services, language }) => {
     const campaign = await requireOwn(db, session.brandId, input.id);
-    const [products, states, claimed, names] = await Promise.all([
+    const [products, states, counts, names] = await Promise.all([
       listCampaignProducts(db, campaign.id),
       listCampaignStates(db, campaign.id),
-      countClaimed(db, campaign.id),
+      countVouchers(db, campaign.id),
       listAccountNames(
         db,
         [campaign.created_by, campaign.published_by, campaign.steered_by].filter((id) => id !== null),
@@ -66,7 +66,7 @@ export const campaignRoutes = [
     ]);
     return {
       campaign: toCampaignDetail(campaign, services.clock, {
-        claimed,
+        ...counts,
         names,
         ...linksOf(services, campaign, language),
       }),
@@ -135,7 +135,7 @@ export const campaignRoutes = [
 
   route(campaigns.undoPublish, async ({ db, session, input, services, t }) => {
     const copy = await undoPublishing({ services, tx: transactionOf(db), session }, input.campaignId);
-    return { ...toSaved(copy, t), message: t("publishing.undone") };
+    return { ...toSaved(copy, t), message: t("publishing.undone", { code: copy.code }) };
   }),
 
   route(campaigns.deleteDraft, async ({ db, session, input, services, t }) => {

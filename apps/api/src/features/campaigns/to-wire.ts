@@ -140,6 +140,7 @@ export const toCampaignFace = (campaign: InLanguage<CampaignRow>, clock: Clock):
 
 export interface DetailFacts {
   claimed: number;
+  redeemed: number;
   /** Account names by id. */
   names: ReadonlyMap<string, string>;
   merchantUrl: string;
@@ -179,6 +180,7 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
   publishAt: campaign.publish_at && onTheWire(campaign.publish_at),
   version: campaign.version,
   claimed: facts.claimed,
+  redeemed: facts.redeemed,
   merchantUrl: facts.merchantUrl,
   customerShortUrl: facts.customerShortUrl,
   downloadUrl: facts.downloadUrl,

@@ -61,7 +61,8 @@ describe("undoing publishing", () => {
     const before = await api.detail(campaignId);
     const reply = await undo();
     expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ message: words("publishing.undone"), data: { Cstatus: 1 } });
+    const code = reply.body.data.CampaignCode;
+    expect(reply.body).toMatchObject({ message: words("publishing.undone", { code }), data: { Cstatus: 1 } });
     const copy = await api.detail(reply.body.data.CampaignId);
     const { CampaignName, CStartDate, CEndDate, Denomination, CardCount, privacyPolicy } = before.campaign;
     expect(copy.campaign).toMatchObject({

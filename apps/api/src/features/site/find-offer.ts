@@ -5,7 +5,7 @@ import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
 import {
   type CampaignRow,
-  countClaimed,
+  countVouchers,
   countClaimedOn,
   findPublicCampaign,
   listCampaignProducts,
@@ -48,11 +48,11 @@ async function hasLeftToday(db: Db, { id, saves_a_day: cap }: CampaignRow, day: 
 async function describe({ db, clock }: Services, row: CampaignRow, language: Language): Promise<FoundOffer> {
   const campaign = inLanguage(row, language);
   const now = today(clock, campaign.timezone);
-  const [brand, products, states, claimed, leftToday] = await Promise.all([
+  const [brand, products, states, { claimed }, leftToday] = await Promise.all([
     findBrandFace(db, { id: campaign.brand_id }),
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
-    countClaimed(db, campaign.id),
+    countVouchers(db, campaign.id),
     hasLeftToday(db, row, now),
   ]);
   if (!brand) throw new Error(`Campaign ${campaign.id} has no brand.`);

@@ -1,6 +1,6 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -23,6 +23,10 @@ import { CampaignVersions } from "./campaign-versions.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { type CampaignInFull, useCampaign } from "./use-campaign.ts";
 import "./campaign-detail.css";
+
+const UndoPublishing = lazy(async () => ({
+  default: (await import("./publishing/published-moment.tsx")).UndoPublishing,
+}));
 
 const route = getRouteApi("/_brand/campaign/details/$id");
 
@@ -68,6 +72,7 @@ export function CampaignDetailScreen() {
   const t = useTranslate();
   const { id } = route.useParams();
   const { data, error, refetch } = useCampaign(id);
+  const published = useLocation().state.published;
   const toasts = useCallToasts();
   const isUnknown = error instanceof CallError && error.status === 404;
   useEffect(() => {
@@ -79,6 +84,11 @@ export function CampaignDetailScreen() {
     if (data)
       return (
         <>
+          {published?.id === id && (
+            <Suspense>
+              <UndoPublishing {...published} />
+            </Suspense>
+          )}
           <SteeringBanner campaign={data.campaign} />
           <ScheduleBanner campaign={data.campaign} />
           <UnsavedChanges id={id} />

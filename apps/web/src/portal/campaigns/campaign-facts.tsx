@@ -41,7 +41,9 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
         label={t("campaignScreens.vouchers")}
         value={campaign.voucherCount > 0 ? count : notSet}
         note={
-          campaign.status === CAMPAIGN_STATUS.draft ? "" : t("campaignScreens.claimed", { count: campaign.claimed })
+          campaign.status === CAMPAIGN_STATUS.draft
+            ? ""
+            : `${t("campaignScreens.claimed", { count: campaign.claimed })} · ${t("campaignScreens.redeemedCount", { count: campaign.redeemed })}`
         }
       />
       <Coupon

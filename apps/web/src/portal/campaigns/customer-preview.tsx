@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { colorOf } from "@stashwell/shared/brands/rules";
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
+import { readableOn } from "../../lib/contrast.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { BrandFace } from "./brand-face.tsx";
 import "./customer-preview.css";
@@ -38,7 +40,11 @@ const buttonCorner = ({ x, y }: ButtonPosition): { left: number; top: number } =
   top: PREVIEW.height + y,
 });
 
-const toPaint = ({ background, text, border }: ButtonColours) => ({ background, color: text, borderColor: border });
+/** As on the customers' page, which replaces a text color that can't be read. */
+const toPaint = ({ background, text, border }: ButtonColours) => {
+  const [surface, ink] = [colorOf(background), colorOf(text)];
+  return { background, color: surface && ink ? readableOn(surface, ink) : text, borderColor: border };
+};
 
 /** The button itself, wherever it is placed. */
 export function PreviewButton({ colours, label }: { colours: ButtonColours; label: string }) {

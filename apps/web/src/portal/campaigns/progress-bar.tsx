@@ -3,6 +3,7 @@ import { isIn } from "@stashwell/shared/language";
 import { Link } from "@tanstack/react-router";
 import type { CampaignListItem } from "@stashwell/shared/reading";
 import { useI18n } from "../../lib/i18n.tsx";
+import { CONTINUE } from "./progress.ts";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 
 /** A sentence whose number is emphasized. */
@@ -67,6 +68,7 @@ export function DraftProgress({ campaign }: { campaign: CampaignListItem }) {
             <Link
               to="/campaign/edit/$id"
               params={{ id: campaign.id }}
+              search={{ step: CONTINUE }}
               className="progress__continue"
               aria-label={t("campaignScreens.continueThis", { name: campaign.name })}
             >

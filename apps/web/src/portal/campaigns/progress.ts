@@ -31,3 +31,6 @@ export function savedWhen({ updatedAt }: Pick<CampaignListItem, "updatedAt">, { 
   const when = age < DAY ? ago(age, locale) : day(dayAt(updatedAt, readSession()?.data.timezone), locale);
   return t("campaignScreens.savedWhen", { when });
 }
+
+/** In a URL of the wizard, instead of a step: the first one of a draft that isn’t done. */
+export const CONTINUE = "continue";

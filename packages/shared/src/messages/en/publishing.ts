@@ -27,7 +27,7 @@ export const publishing = {
   pictureAmountText: "We can’t read what’s in a picture.",
   seePicture: "See the picture",
   notYet: "Not yet",
-  undone: "Publishing undone. Your campaign is a draft again.",
+  undone: "Publishing undone. Your campaign is a draft again, with a new code: {code}.",
   undoDraft: "This campaign isn’t published.",
   undoOver: "It’s too late to undo publishing. You can pause or end the campaign instead.",
   undoClaimed:

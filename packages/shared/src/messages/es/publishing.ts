@@ -30,7 +30,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmountText: "No podemos leer lo que dice una imagen.",
   seePicture: "Ver la imagen",
   notYet: "Todavía no",
-  undone: "Se deshizo la publicación. Esta es su campaña, como borrador.",
+  undone: "Se deshizo la publicación. Su campaña es de nuevo un borrador, con un código nuevo: {code}.",
   undoDraft: "Esta campaña no está publicada.",
   undoOver: "Ya es tarde para deshacer la publicación. En su lugar, puede pausar o finalizar la campaña.",
   undoClaimed:

@@ -30,7 +30,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmountText: "Não conseguimos ler o que está em uma imagem.",
   seePicture: "Ver a imagem",
   notYet: "Ainda não",
-  undone: "Publicação desfeita. Esta é a sua campanha, como rascunho.",
+  undone: "Publicação desfeita. Sua campanha voltou a ser um rascunho, com um novo código: {code}.",
   undoDraft: "Esta campanha não está publicada.",
   undoOver: "É tarde demais para desfazer a publicação. Em vez disso, você pode pausar ou encerrar a campanha.",
   undoClaimed:

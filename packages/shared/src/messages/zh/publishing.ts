@@ -30,7 +30,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmountText: "我们无法读取图片中的内容。",
   seePicture: "查看图片",
   notYet: "暂不发布",
-  undone: "已撤销发布。这是您的活动，现为草稿。",
+  undone: "已撤销发布。您的活动恢复为草稿，新代码为 {code}。",
   undoDraft: "此活动未发布。",
   undoOver: "撤销发布的时间已过。您可以改为暂停或结束活动。",
   undoClaimed: "已有人保存优惠券，因此无法撤销发布。您可以改为暂停或结束活动。",

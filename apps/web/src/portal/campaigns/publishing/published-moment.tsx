@@ -33,6 +33,13 @@ export const PublishedMoment = (props: MomentProps) => (
   </PublishingTexts>
 );
 
+/** The undo alone, for the page of the campaign that was just published. */
+export const UndoPublishing = (published: JustPublished) => (
+  <PublishingTexts>
+    <UndoBanner {...published} />
+  </PublishingTexts>
+);
+
 function Moment({ id, undoUntil, onClose }: MomentProps) {
   const { t } = useI18n();
   const { data, error } = useCampaign(id);
@@ -44,7 +51,12 @@ function Moment({ id, undoUntil, onClose }: MomentProps) {
           <div className="row row--apart tight">
             <h2 className="published-moment__title">{t("publishing.isPublished", { name: data.campaign.name })}</h2>
             <div className="line snug published-moment__acts">
-              <Link to="/campaign/details/$id" params={{ id }} className="link-act published-moment__link">
+              <Link
+                to="/campaign/details/$id"
+                params={{ id }}
+                state={{ published: { id, undoUntil } }}
+                className="link-act published-moment__link"
+              >
                 {t("publishing.open")}
                 <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
               </Link>

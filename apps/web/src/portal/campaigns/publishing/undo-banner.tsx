@@ -28,17 +28,25 @@ const Ring = ({ left }: { left: number }) => (
   </svg>
 );
 
-/** For some seconds no notifications are sent, and publishing can be undone, which opens a draft instead. */
+/** How long it says that stores are being notified. Milliseconds. */
+const NOTIFYING_MS = 15_000;
+
+/**
+ * For some seconds no notifications are sent, and publishing can be undone, which opens a draft instead. It goes away
+ * once the notifications are sent.
+ */
 export function UndoBanner({ id, undoUntil }: JustPublished) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const left = useSecondsLeft(undoUntil);
+  const isNotifying = useSecondsLeft(undoUntil + NOTIFYING_MS) > 0;
   const undo = useBrandAct("POST /brand/campaign/undoPublish", [["campaigns"], ["campaign"]], {
     onDone: ({ data }) =>
       // Back must not lead to the undone campaign.
       void navigate({ to: "/campaign/edit/$id", params: { id: data.id }, replace: true }),
   });
   const isOver = left === 0 && !undo.isPending;
+  if (isOver && !isNotifying) return null;
   return (
     <div className="card line roomy undo-banner">
       {isOver ? (

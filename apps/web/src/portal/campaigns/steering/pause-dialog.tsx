@@ -138,7 +138,7 @@ export function PauseDialog(props: PauseDialogProps) {
               {
                 value: "redeeming",
                 label: t("steering.redeeming"),
-                text: countText("steering.redeemingText", campaign.claimed),
+                text: countText("steering.redeemingText", campaign.claimed - campaign.redeemed),
               },
             ]}
           />

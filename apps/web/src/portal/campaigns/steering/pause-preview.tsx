@@ -37,7 +37,6 @@ export function PausePreview({ campaign, pause, holderMessage, storeMessage }: P
   const title = pause.until
     ? t("steering.pausedUntil", { when: momentText(pause.until, i18n, readSession()?.data.timezone) })
     : t("steering.paused");
-  const standard = pause.redeeming ? t("steering.standardHolder") : "";
   return (
     <section className="stack steering-preview" aria-labelledby="pause-preview">
       <div className="row row--apart snug">
@@ -63,7 +62,13 @@ export function PausePreview({ campaign, pause, holderMessage, storeMessage }: P
           <Message title={title} text={storeMessage.trim() || t("steering.redeemingPaused")} />
         ) : (
           <>
-            <Message title={title} text={holderMessage.trim() || standard} />
+            {/* While people can still redeem, the message is on the offer's page only. */}
+            {!pause.redeeming && <p className="caption">{t("steering.previewOffer")}</p>}
+            <Message
+              title={title}
+              text={holderMessage.trim() || (pause.redeeming ? t("steering.standardHolder") : "")}
+            />
+            {!pause.redeeming && <p className="caption">{t("steering.previewVoucher")}</p>}
             <Ticket
               tone={pause.redeeming ? "rest" : "plain"}
               stub={

@@ -6,6 +6,9 @@ import { useTranslate } from "../../../lib/i18n.tsx";
 import { type CampaignReply, type FormData, valuesFromDetail } from "./form.ts";
 import { publishedOf } from "./published.ts";
 import { FORM_DATA } from "./queries.ts";
+import { STEPS } from "@stashwell/shared/campaigns/fields";
+import { CONTINUE } from "../progress.ts";
+import { stepsDone, stepToContinue } from "./steps.ts";
 import { RestorePrompt } from "./restore-prompt.tsx";
 import { freshDraft, useStoredDraft } from "./use-draft.ts";
 import { WizardLoading } from "./wizard-loading.tsx";
@@ -40,9 +43,10 @@ export function EditCampaignScreen() {
   const draft = useMemo(() => {
     if (stored.state === "restored") return stored.draft;
     if (stored.state !== "none" || !campaign) return undefined;
-    const { id: campaignId, version, startsOn } = campaign.campaign;
+    const { id: campaignId, version, startsOn, publishedAt } = campaign.campaign;
     const values = valuesFromDetail(campaign);
-    return freshDraft(values, { campaignId, version, startDate: startsOn, sent: {}, values }, id);
+    const visited = publishedAt === null ? stepsDone(values) : STEPS;
+    return freshDraft(values, { campaignId, version, startDate: startsOn, sent: {}, values }, { id, visited });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later reading of the detail does not begin the form anew
   }, [stored, campaign === undefined, id]);
   const start = useMemo(
@@ -62,6 +66,8 @@ export function EditCampaignScreen() {
   if (campaign?.campaign.publishAt) return <Navigate to="/campaign/details/$id" params={{ id }} replace />;
   if (stored.state === "found" && campaign)
     return <RestorePrompt title={t("wizard.editTitle")} draft={stored.draft} onRestore={restore} onDiscard={discard} />;
+  if (start && step === CONTINUE)
+    return <Navigate to="." search={{ step: String(stepToContinue(start.draft.values)) }} replace />;
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
   const failed = detail.isError ? detail : formData.isError ? formData : undefined;
   return <WizardLoading title={t("wizard.editTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { instant } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { readSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import type { LocalDraft } from "./local-drafts.ts";
@@ -18,6 +19,7 @@ interface RestorePromptProps {
 /** Asks whether to restore a local draft, before anything could overwrite it. */
 export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePromptProps) {
   const { locale, t } = useI18n();
+  const timeZone = readSession()?.data.timezone;
   const name = draft.values.name.trim() || t("wizard.unnamed");
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -34,7 +36,7 @@ export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePro
         <h2 id="restore-title" className="headline">
           {t("wizard.restoreTitle")}
         </h2>
-        <p>{t("wizard.restoreText", { name, at: instant(new Date(draft.keptAt).toISOString(), locale) })}</p>
+        <p>{t("wizard.restoreText", { name, at: instant(new Date(draft.keptAt).toISOString(), locale, timeZone) })}</p>
         <div className="row row--even restore-prompt__acts">
           <Button look="solid" onClick={onRestore}>
             {t("wizard.restore")}

@@ -1,7 +1,7 @@
 import type { Step } from "@stashwell/shared/campaigns/fields";
 import { describe, expect, it } from "vitest";
 import { newCampaign } from "./form.ts";
-import { inOrder, markOf, stepBeside, stepNamed, stepOfField, stopsOf } from "./steps.ts";
+import { inOrder, markOf, stepBeside, stepNamed, stepOfField, stepsDone, stepToContinue, stopsOf } from "./steps.ts";
 
 const visited = (...steps: Step[]): ReadonlySet<Step> => new Set(steps);
 
@@ -23,6 +23,19 @@ describe("a step's mark", () => {
   it("of the preview is that of all the others", () => {
     expect(markOf(6, 1, visited(1, 6), { states: "campaigns.statesRequired" })).toBe("attention");
     expect(markOf(6, 1, visited(1, 6), {})).toBe("done");
+  });
+});
+
+describe("a draft that is continued", () => {
+  const fresh = newCampaign("CODE2525", { privacyPolicy: "Private.", terms: "Terms.", disclaimer: "None." });
+
+  it("has done the steps that lack nothing, and goes on with the first other", () => {
+    expect(stepsDone(fresh)).toEqual([3, 5]);
+    expect(stepToContinue(fresh)).toBe(1);
+    const named = { ...fresh, name: "Peaches", startsOn: "2027-01-01", endsOn: "2027-02-01" };
+    const informed = { ...named, denomination: "25", voucherCount: "10" };
+    expect(stepsDone(informed)).toEqual([1, 3, 5]);
+    expect(stepToContinue(informed)).toBe(2);
   });
 });
 

@@ -26,6 +26,18 @@ export const stepOfField = (field: Field): Step => CAMPAIGN_FIELDS[field].step;
 /** The step that a URL names; the first one by default. */
 export const stepNamed = (text: string | undefined): Step => STEPS.find((step) => String(step) === text) ?? FIRST_STEP;
 
+/** The steps of a draft that have all that publishing needs; the last one is publishing itself. */
+export function stepsDone(values: WizardValues): Step[] {
+  const unfinished = new Set(missingOf(values).map(stepOfField));
+  return STEPS.filter((step) => step !== LAST_STEP && !unfinished.has(step));
+}
+
+/** The first step of a draft that isn't done. */
+export function stepToContinue(values: WizardValues): Step {
+  const done = new Set(stepsDone(values));
+  return STEPS.find((step) => !done.has(step)) ?? LAST_STEP;
+}
+
 export type StepMark = "here" | "done" | "attention" | "notStarted";
 
 /**

@@ -3,7 +3,7 @@ import { randomId } from "../../../lib/random-id.ts";
 import { readSession } from "../../../lib/session.ts";
 import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, type StoredCampaign } from "./local-drafts.ts";
 import type { WizardValues } from "./form.ts";
-import { type Step, STEPS } from "@stashwell/shared/campaigns/fields";
+import type { Step } from "@stashwell/shared/campaigns/fields";
 
 const owner = (): string => readSession()?.data.employeeId ?? "";
 
@@ -54,14 +54,17 @@ async function stateOf(draft: LocalDraft | undefined): Promise<StoredDraft> {
 }
 
 /** A draft without any user input. */
-export const freshDraft = (values: WizardValues, stored: StoredCampaign, editing: string | undefined): LocalDraft => ({
+export const freshDraft = (
+  values: WizardValues,
+  stored: StoredCampaign,
+  editing?: { id: string; visited: readonly Step[] },
+): LocalDraft => ({
   id: randomId(),
   owner: owner(),
-  editing,
+  editing: editing?.id,
   keptAt: 0,
   values,
   stored,
-  // All steps of an existing campaign count as visited.
-  visited: editing === undefined ? [] : ([...STEPS] satisfies Step[]),
+  visited: [...(editing?.visited ?? [])],
   onServer: editing !== undefined,
 });

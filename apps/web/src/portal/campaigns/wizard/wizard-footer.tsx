@@ -32,6 +32,8 @@ import { useCallToasts } from "../../parts/use-call-toasts.ts";
 const loadSheet = () => import("../publishing/publish-sheet.tsx");
 const PublishSheet = lazy(async () => ({ default: (await loadSheet()).PublishSheet }));
 
+const RaiseQuestion = lazy(async () => ({ default: (await import("./raise-question.tsx")).RaiseQuestion }));
+
 const ScheduleDialog = lazy(async () => ({
   default: (await import("../scheduling/schedule-dialog.tsx")).ScheduleDialog,
 }));
@@ -127,14 +129,18 @@ function useSubmit() {
     leaveScheduled: () => void leaveScheduled(),
     notLater: () => setLater(undefined),
     saveDraft: () => void submit("saveDraft", "draft"),
-    /** Whether the sheet before publishing is open. */
+    /** Whether the sheet before publishing is open, or the question before more vouchers are promised. */
     asks,
     askToPublish: () => {
       if (!running && !refused()) setAsking(true);
     },
     notYet: () => setAsking(false),
     publish: () => void submit("Publish", "publish"),
-    saveChanges: () => void submit("Publish", "publish"),
+    saveChanges: () => {
+      const isRaised = Number(values.voucherCount) > (wizard.published?.vouchers ?? Infinity);
+      if (!isRaised) void submit("Publish", "publish");
+      else if (!running && !refused()) setAsking(true);
+    },
   };
 }
 
@@ -197,6 +203,11 @@ export function WizardFooter() {
             onLater={submit.askWhen}
             onClose={notYet}
           />
+        </Suspense>
+      )}
+      {published && asks && (
+        <Suspense>
+          <RaiseQuestion busy={running === "publish"} onRaise={publish} onClose={notYet} />
         </Suspense>
       )}
       {submit.later && (
