@@ -22,8 +22,8 @@ const BACK = 30_000;
 
 /** A primary and its standby. */
 interface Pair {
-  /** The product's `DATABASE_URL`. */
-  url: string;
+  /** The product's settings. */
+  env: Record<string, string>;
   /** An address of the primary of now. */
   primaryUrl: string;
   /** Makes it whole again, after any failure. */
@@ -136,7 +136,7 @@ export async function tortureByFailures<Failing extends Pair>(
 ): Promise<Verdict[]> {
   const pair = await start();
   try {
-    const setup = await openSetup({ ...options, env: { DATABASE_URL: pair.url } });
+    const setup = await openSetup({ ...options, env: pair.env });
     try {
       const verdicts: Verdict[] = [];
       for (const [name, failure] of Object.entries(failures)) {

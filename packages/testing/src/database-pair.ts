@@ -128,6 +128,11 @@ export class DatabasePair {
     return this.primaryUrl.replace(/@[^/]+/, `@${standby},${primary}`);
   }
 
+  /** The settings of a server that knows both. */
+  get env(): Record<string, string> {
+    return { DATABASE_URL: this.url };
+  }
+
   /** The address of the primary alone, which works even if it is cut off. */
   get primaryUrl(): string {
     return this.#primary.url;

@@ -16,7 +16,7 @@ const SET = fileURLToPath(new URL("../../../deploy/patroni", import.meta.url));
 const POSTGRES = "/usr/lib/postgresql/18/bin";
 const PROGRAMS = ["etcd", "haproxy", "patroni"] as const;
 /** The ports of the set in `deploy/patroni`, which each machine has for itself: here, each has a loopback address. */
-const PORTS = { postgres: 5432, patroni: 8008, primary: 5000, etcd: 2379, etcdPeers: 2380 };
+const PORTS = { postgres: 5432, patroni: 8008, primary: 5000, standby: 5001, etcd: 2379, etcdPeers: 2380 };
 const ETCD = "127.0.0.20";
 const READY_MS = 90_000;
 const LAST_LINES = 8;
@@ -224,13 +224,18 @@ export class PatroniPair {
     }
   }
 
-  get url(): string {
-    return this.primaryUrl;
+  /** The settings of a server that writes to the primary, and reads from the standby where it may. */
+  get env(): Record<string, string> {
+    return { DATABASE_URL: this.primaryUrl, DATABASE_REPLICA_URL: this.#urlAt(PORTS.standby) };
   }
 
   /** The address of whichever is the primary, through HAProxy. */
   get primaryUrl(): string {
-    return `postgres://stashwell:${this.#password}@127.0.0.1:${PORTS.primary}/stashwell`;
+    return this.#urlAt(PORTS.primary);
+  }
+
+  #urlAt(port: number): string {
+    return `postgres://stashwell:${this.#password}@127.0.0.1:${port}/stashwell`;
   }
 
   /** Does something to the primary, and waits until the standby is promoted. */
