@@ -35,6 +35,10 @@ async function visit(path: string, init: RequestInit = {}) {
 }
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   visit(path, { method: "POST", body: new URLSearchParams(fields), headers });
+it("the address that people type leads to the sign-in", async () => {
+  expect(await visit("/login")).toMatchObject({ status: 302, location: "/?login=business" });
+});
+
 const signIn = async (email: string, password: string) =>
   (await test.call("POST /brand/user/login", { email, password, type: 1 })).status;
 

@@ -34,6 +34,9 @@ const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, strin
  * API calls.
  */
 export function mountAccountPages(app: HttpApp, services: Services, serve: ServePage): void {
+  // What people type who look for the sign-in.
+  app.get("/login", (context) => context.redirect("/?login=business", 302));
+
   app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
 
   app.post(FORGOT, async (context) => {
