@@ -217,6 +217,11 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
   await page.getByRole("button", { name: "Join Campaign" }).click();
   await expect(page.getByText("Successfully Joined!").first()).toBeVisible();
   await checkScreen(page, "joined");
+  // The poster is found again where the campaign is.
+  await page.goto(`/join-campaign/detail?campaignId=${found.code}`);
+  await page.locator("summary", { hasText: words("participationScreens.letPeopleKnow") }).click();
+  await expect(page.getByRole("button", { name: words("participationScreens.printPoster") })).toBeVisible();
+  await checkScreen(page, "a campaign that was joined");
 });
 
 test("a consumer claims without JavaScript and gets the same page with it", async ({

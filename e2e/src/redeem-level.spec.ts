@@ -84,6 +84,7 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await expect(page).toHaveURL(/\/your-level$/);
   // Going back before it is rendered would show the receipt instead of the field.
   await expect(heading(page, words("levelScreens.yours"))).toBeVisible();
+  await expect(page.getByText(words("levelScreens.paidOnceApproved", { brand: "Larkfield Foods" }))).toBeVisible();
   await page.goBack();
 
   // The limit changes between checking and redeeming. The previous redemption's product is preselected.

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { businessTimezone } from "../notifications/business-timezone.ts";
 import { heldReason } from "./held-reason.ts";
+import { PaidOnceApproved } from "./paid-once-approved.tsx";
 import type { YourLevel } from "./use-your-levels.ts";
 
 const STEPS: Record<LevelStep, MessageKey> = {
@@ -201,6 +202,7 @@ export function LevelCard({ level }: { level: YourLevel }) {
       <LevelBar level={level.level} />
       {suspended && <Notice icon={Ban}>{t("levelScreens.suspendedBy", { brand })}</Notice>}
       {awaitsApproval && <Notice icon={Clock3}>{t("levelScreens.awaits", { brand })}</Notice>}
+      {!awaitsApproval && <PaidOnceApproved level={level} />}
       <Ticket tone="live" stub={!awaitsApproval && <Today level={level} />}>
         <Allowed level={level} />
       </Ticket>

@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link, Navigate, useSearch } from "@tanstack/react-router";
 import { ChevronDown, CircleCheck, CirclePause } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,6 +15,7 @@ import { BlockControls, BlockedNotice, RefusalNotice } from "./block-controls.ts
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
 import { CampaignError } from "./campaign-error.tsx";
 import { mayJoin } from "./join-refusal.ts";
+import { NextSteps } from "./later-steps.tsx";
 import { JoinedStores } from "./joined-stores.tsx";
 import { useFetchAhead } from "./stocked-products.ts";
 import { campaignKey, useCampaign, useGoBack } from "./use-campaign.ts";
@@ -74,6 +75,25 @@ function Policies({ campaign }: Pick<PublicCampaign, "campaign">) {
   );
 }
 
+/** The poster, sharing, and how to redeem, as after joining; loaded once it is opened. */
+function Posters({ detail }: { detail: PublicCampaign }) {
+  const { t } = useI18n();
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details className="join-policies" onToggle={() => setOpened(true)}>
+      <summary>
+        <h2>{t("participationScreens.letPeopleKnow")}</h2>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      {isOpened && (
+        <Suspense>
+          <NextSteps detail={detail} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
 function DetailSkeleton() {
   return (
     <div className="stack loose join-detail" aria-hidden>
@@ -127,7 +147,10 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
             <JoinBar campaign={detail.campaign} id={id} />
           </div>
         )}
-        <Policies campaign={detail.campaign} />
+        <div>
+          {detail.campaign.joinedStores > 0 && isOpen(detail) && <Posters detail={detail} />}
+          <Policies campaign={detail.campaign} />
+        </div>
         <BlockControls detail={detail} />
       </div>
     </div>

@@ -1,25 +1,19 @@
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
 import { Package, Ticket } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Skeletons } from "../../ui/skeletons.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { ChangedMeanwhile } from "../outbox/changed-meanwhile.tsx";
 import { useOwnStores } from "../stores/use-own-stores.ts";
+import { NextSteps } from "./later-steps.tsx";
 import { SuccessHead } from "./success-head.tsx";
 import { useCampaign } from "./use-campaign.ts";
 import "../forms/steps.css";
 import "./join-success.css";
 
-/** The next steps are loaded after a campaign was joined. Offline, the page still shows what was saved. */
-const NextSteps = lazy<ComponentType<{ detail: PublicCampaign }>>(() =>
-  import("./next-steps.tsx").then(
-    ({ NextSteps: steps }) => ({ default: steps }),
-    () => ({ default: () => null }),
-  ),
-);
 const TestVoucher = lazy(async () => ({ default: (await import("./test-voucher.tsx")).TestVoucher }));
 
 /** Confirms what the server has saved: a campaign joined, or its stock changed. */

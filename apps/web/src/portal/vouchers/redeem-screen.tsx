@@ -26,6 +26,9 @@ import { verdictOf } from "./verdict.ts";
 import "./redeem.css";
 import "./slips.css";
 
+/** Whether there is a mouse, and so a keyboard: focusing the field on a phone would cover half of it with a keyboard. */
+const HAS_KEYBOARD = matchMedia("(pointer: fine)").matches;
+
 /** How vouchers are entered, by camera or PIN field; the choice stays for the next voucher. */
 function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   const [pin, setPin] = useState("");
@@ -132,7 +135,7 @@ export function RedeemScreen() {
               key={`pin ${returns}`}
               pin={pos.pin}
               problem={state.problem}
-              focused={returns > 0}
+              focused={returns > 0 || HAS_KEYBOARD}
               onChange={onEdit}
               onSubmit={() => checkPin(pos.pin, "typed")}
             />

@@ -105,6 +105,7 @@ export const levelScreens = {
   heldBack: "{amount} is held back.",
   heldCount: { one: "{count} voucher: {reason}.", other: "{count} vouchers: {reason}." },
   heldThen: "If nothing is wrong, it’s paid with the next statement.",
+  paidOnceApproved: "Until {brand} approves your business, what you redeem is held back. After that, {brand} pays you.",
   awaits: "{brand} checks your business before you can redeem. You don’t need to do anything.",
   suspended: "Suspended",
   restoreThis: "Restore {name}",

@@ -104,6 +104,7 @@ export const levelScreens: Translation<typeof english> = {
   heldBack: "Importe retenido: {amount}.",
   heldCount: { one: "{count} vale: {reason}.", other: "{count} vales: {reason}." },
   heldThen: "Si todo está bien, se paga con la próxima liquidación.",
+  paidOnceApproved: "Hasta que {brand} apruebe su negocio, lo que canjee queda retenido. Después, {brand} le paga.",
   awaits: "{brand} verifica su negocio antes de que pueda canjear. Usted no tiene que hacer nada.",
   suspended: "Suspendido",
   restoreThis: "Reactivar {name}",

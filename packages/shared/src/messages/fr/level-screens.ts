@@ -107,6 +107,8 @@ export const levelScreens: Translation<typeof english> = {
   heldBack: "{amount} est retenu.",
   heldCount: { one: "{count} bon\u202f: {reason}.", other: "{count} bons\u202f: {reason}." },
   heldThen: "Si tout est en ordre, ce montant est versé avec le prochain décompte.",
+  paidOnceApproved:
+    "Tant que {brand} n’a pas approuvé votre entreprise, ce que vous encaissez est retenu. Ensuite, {brand} vous paie.",
   awaits: "{brand} vérifie votre entreprise avant que vous puissiez encaisser. Vous n’avez rien à faire.",
   suspended: "Suspendue",
   restoreThis: "Rétablir {name}",

@@ -103,6 +103,7 @@ export const levelScreens: Translation<typeof english> = {
   heldBack: "{amount} રોકાયેલું છે.",
   heldCount: { one: "{count} વાઉચર: {reason}.", other: "{count} વાઉચર: {reason}." },
   heldThen: "બધું બરાબર હશે તો હવે પછીના હિસાબ સાથે ચૂકવાશે.",
+  paidOnceApproved: "{brand} તમારા વ્યવસાયને મંજૂરી આપે ત્યાં સુધી તમે રિડીમ કરેલી રકમ રોકાયેલી રહે છે. પછી {brand} તમને ચૂકવે છે.",
   awaits: "{brand} તમારો વ્યવસાય ચકાસે પછી તમે રિડીમ કરી શકશો. તમારે કંઈ કરવાનું નથી.",
   suspended: "સ્થગિત",
   restoreThis: "{name} ફરી ચાલુ કરો",

@@ -104,6 +104,8 @@ export const levelScreens: Translation<typeof english> = {
   heldBack: "{amount} está retido.",
   heldCount: { one: "{count} vale: {reason}.", other: "{count} vales: {reason}." },
   heldThen: "Se estiver tudo certo, o valor é pago com o próximo acerto.",
+  paidOnceApproved:
+    "Até que {brand} aprove sua empresa, o que você resgatar fica retido. Depois disso, {brand} paga você.",
   awaits: "{brand} verifica sua empresa antes que você possa resgatar. Você não precisa fazer nada.",
   suspended: "Suspensa",
   restoreThis: "Reativar {name}",

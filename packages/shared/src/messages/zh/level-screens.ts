@@ -100,6 +100,7 @@ export const levelScreens: Translation<typeof english> = {
   heldBack: "{amount} 被暂扣。",
   heldCount: { other: "{count} 张：{reason}。" },
   heldThen: "如无问题，将随下一份结算单支付。",
+  paidOnceApproved: "在 {brand} 批准您的商户之前，您核销的金额会暂缓支付。批准后，{brand} 会向您付款。",
   awaits: "{brand} 核实您的商户后，您才能核销。您无需操作。",
   suspended: "已暂停",
   restoreThis: "恢复 {name}",
