@@ -1,6 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { holdRequests } from "./held-requests.ts";
 import { takePhoto } from "./photo.ts";
 import { chooseInMenu, signIn } from "./screens.ts";
 import { settled } from "./settled.ts";
@@ -82,10 +83,14 @@ test("a product that is being changed when the session ends is open again, as it
   const photo = await takePhoto({ width: 2_400, height: 1_800 });
   await drawer.locator('.picture-field input[type="file"]').first().setInputFiles(photo);
   await expect(picture).toHaveAttribute("src", /^data:/);
+  await settled(page);
+  // A poll would end the page while a person is still typing.
+  const release = await holdRequests(page, /\/api\/(?!.*\/logout)/);
   await endOnServer(page);
   // The last input is stored as well.
   await name.fill(`${before}, renamed`);
   await drawer.getByRole("button", { name: words("common.save") }).click();
+  release();
   await page.waitForURL(({ pathname }) => pathname === "/");
   await signInAgain(page, BRAND);
   await expect(page).toHaveURL(/\/products\?search=oat&edit=/);
