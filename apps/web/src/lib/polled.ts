@@ -15,9 +15,8 @@ export const untilNextLook = ({ status, dataUpdatedAt, errorUpdatedAt }: Polls):
   status === "error" && errorUpdatedAt - dataUpdatedAt >= AFTER_FAILURES ? AFTER_FAILURES : NOTIFY_POLL_SECONDS * 1000;
 
 /**
- * Polls a query, so that changes are on the screen within `NOTIFY_WITHIN_SECONDS`. Each poll costs a few hundred bytes, of a page about a thousand.
- * There is none while the window is hidden or the browser is offline: queries don't poll in the background nor, in this
- * mode, without a network. Meant for responses of a number or a page, for which a 304 would save little.
+ * Polls a query, so that changes are on the screen within `NOTIFY_WITHIN_SECONDS`; not while the window is hidden or
+ * the browser is offline. Meant for responses of a number or a page, which a 304 would hardly make smaller.
  */
 export const polled = {
   refetchInterval: ({ state }: { state: Polls }) => untilNextLook(state),

@@ -202,7 +202,7 @@ export function LevelCard({ level }: { level: YourLevel }) {
       <LevelBar level={level.level} />
       {suspended && <Notice icon={Ban}>{t("levelScreens.suspendedBy", { brand })}</Notice>}
       {awaitsApproval && <Notice icon={Clock3}>{t("levelScreens.awaits", { brand })}</Notice>}
-      {!awaitsApproval && <PaidOnceApproved level={level} />}
+      {!awaitsApproval && <PaidOnceApproved brandId={level.brandId} />}
       <Ticket tone="live" stub={!awaitsApproval && <Today level={level} />}>
         <Allowed level={level} />
       </Ticket>

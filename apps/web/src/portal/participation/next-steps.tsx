@@ -3,7 +3,7 @@ import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
-import { PaidBy } from "../levels/paid-once-approved.tsx";
+import { PaidOnceApproved } from "../levels/paid-once-approved.tsx";
 import { LetPeopleKnow } from "./let-people-know.tsx";
 import { RedeemPictures } from "./redeem-pictures.tsx";
 
@@ -17,7 +17,7 @@ export function NextSteps({ detail }: { detail: PublicCampaign }) {
   const store = session?.organizationName ?? "";
   return (
     <>
-      <PaidBy brandId={brand.id} />
+      <PaidOnceApproved brandId={brand.id} />
       <LetPeopleKnow
         picture={campaign.pictureUrl}
         shareText={t("participationScreens.shareText", { amount, brand: brand.name, store, url })}
