@@ -1,5 +1,4 @@
 import type { Piscina } from "piscina";
-import { networksOf } from "../../platform/http/networks.ts";
 import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import type { PdfJob, PdfPages } from "./worker.ts";
 
@@ -22,12 +21,6 @@ async function openWorkers(): Promise<Piscina<PdfJob, Uint8Array>> {
 
 /** Limits concurrency; a document takes about a tenth of a second. */
 const printing = new WorkBudget({ name: "pdf", atOnce: 1, mostWaiting: 50 });
-
-/** Whoever asks from an address: its widest network, because the holder of an IPv6 /48 has many /64 networks. */
-export function strangerAt(address: string): Requester {
-  const { narrow, wide = narrow } = networksOf(address);
-  return { source: wide };
-}
 
 /** Creates a PDF in a worker thread, by which requesters take turns. @throws Problem 503 when the queue is full */
 export async function printPdf<Kind extends keyof PdfPages>(

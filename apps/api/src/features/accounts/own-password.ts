@@ -1,6 +1,7 @@
 import type { Session } from "../../platform/http/session.ts";
 import { countSliding, type KeyedLimit, type Limit } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
+import { knownAs } from "../../platform/http/work-budget.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { type AccountFacts, findAccount } from "./queries.ts";
 
@@ -24,7 +25,7 @@ export async function findByOwnPassword(
 ): Promise<AccountFacts | undefined> {
   const counted = await countSliding(db, clock, [perSession("own-password", session, PER_SESSION)]);
   const account = await findAccount(db, session.accountId);
-  if (!(await isPasswordOf(account, typed, { source: session.accountId, isKnown: true }))) return undefined;
+  if (!(await isPasswordOf(account, typed, knownAs(session.accountId)))) return undefined;
   await counted.giveBack();
   return account;
 }

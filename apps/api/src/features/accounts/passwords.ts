@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { newPasswordError, PASSWORD_MAX } from "@stashwell/shared/accounts/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
+import { knownAs, type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readCommonPasswords, type WordList } from "./common-passwords.ts";
 
@@ -86,7 +86,7 @@ const hashing = new WorkBudget({ name: "passwords", atOnce: 4, mostWaiting: 200 
  * @throws Problem 503 when the queue is full
  */
 export const hashPassword = (password: string, source = ""): Promise<string> =>
-  hashing.run(() => hash(password, COST), { source, isKnown: true });
+  hashing.run(() => hash(password, COST), knownAs(source));
 
 /** The hash of a random password, with the same cost as all others. */
 let nobody: Promise<string> | undefined;

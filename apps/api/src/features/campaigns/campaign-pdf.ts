@@ -4,6 +4,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../../platform/db/db.ts";
 import { loadPrintPicture } from "../../documents/pdf/pictures.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
+import { knownAs } from "../../platform/http/work-budget.ts";
 import type { Services } from "../../platform/services.ts";
 import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
 import { findImage } from "../../documents/images/queries.ts";
@@ -48,7 +49,7 @@ async function makeCustomPdf(
     at: new Date(services.clock.now().epochMilliseconds),
     picture: { bytes, width: image.width, height: image.height },
   };
-  return printPdf("picture", page, { source: tenantId, isKnown: true });
+  return printPdf("picture", page, knownAs(tenantId));
 }
 
 async function makeDefaultPdf(
@@ -73,5 +74,5 @@ async function makeDefaultPdf(
     },
     footer: states,
   };
-  return printPdf("ticket", page, { source: tenantId, isKnown: true });
+  return printPdf("ticket", page, knownAs(tenantId));
 }

@@ -5,6 +5,7 @@ import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
 import { loadPrintPicture } from "../../documents/pdf/pictures.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
+import { knownAs } from "../../platform/http/work-budget.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import type { FileBody } from "../../platform/http/route.ts";
 import type { Services } from "../../platform/services.ts";
@@ -80,6 +81,6 @@ export async function makeCampaignPoster(
     address: url.replace(/^https?:\/\//, ""),
     footer: t("campaigns.posterStates", { states: offer.states }),
   };
-  const body = await printPdf("poster", page, { source: tenantId, isKnown: true });
+  const body = await printPdf("poster", page, knownAs(tenantId));
   return { body, fileName: `${name}.pdf` };
 }

@@ -7,6 +7,7 @@ import {
   toKilometres,
 } from "@stashwell/shared/finding/rules";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
+import { strangerAt } from "../../platform/http/work-budget.ts";
 import { countPlaceSearch } from "../places/find-places.ts";
 import { timezoneOf } from "../places/time-zone.ts";
 import type { Services } from "../../platform/services.ts";
@@ -51,7 +52,7 @@ export async function findStores(services: Services, { campaign, where, radius, 
   let near: FoundPlace | undefined;
   if ("text" in where) {
     await countPlaceSearch(services, address);
-    near = await geocoder.findPlace({ text: where.text, countryId: campaign.countryId });
+    near = await geocoder.findPlace({ text: where.text, countryId: campaign.countryId }, strangerAt(address));
   }
   const point = "text" in where ? near : where;
   if (!point) return { stores: [], near };

@@ -1,10 +1,11 @@
+import type { Requester } from "../../platform/http/work-budget.ts";
 import { countTry, networkLimits } from "../../platform/http/throttle.ts";
 import type { FoundPlace, Geocoder } from "../../platform/outside/geocoder.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Enough to type a few addresses; more would exhaust the platform's quota. */
 const THIRD_PARTY_LIMIT = { tries: 120, seconds: 60 };
-/** Of our own tables: far more than the people of one network type, because a misspelled name is searched in all of them. */
+/** Of our own tables: far more than the people of one network type. */
 const OWN_LIMIT = { tries: 600, seconds: 60 };
 
 interface PlaceQuery {
@@ -18,11 +19,12 @@ interface PlaceQuery {
 export async function findPlaces(
   geocoder: Geocoder,
   { text, finished, country, point }: PlaceQuery,
+  requester: Requester,
 ): Promise<FoundPlace[]> {
   if (point) return listOf(await geocoder.nameOf(point.latitude, point.longitude));
   if (text === "") return [];
-  if (!finished) return geocoder.suggest(text, { countryCode: country?.iso_code });
-  return listOf(await geocoder.findPlace({ text, countryId: country?.id }));
+  if (!finished) return geocoder.suggest(text, { countryCode: country?.iso_code, requester });
+  return listOf(await geocoder.findPlace({ text, countryId: country?.id }, requester));
 }
 
 const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place] : []);

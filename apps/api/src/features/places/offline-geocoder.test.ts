@@ -64,6 +64,19 @@ describe("what is typed", () => {
     expect((await labels("Aatlanta"))[0]).toBe("Atlanta, Georgia");
   });
 
+  test("networks take turns in searching for misspelled names", async () => {
+    const order: string[] = [];
+    const search = (source: string) =>
+      app.services.geocoder.suggest("Londn", { requester: { source } }).then(
+        ([found]) => order.push(`${source} ${found?.label}`),
+        () => order.push(`${source} is refused`),
+      );
+    await Promise.all([...Array.from({ length: 80 }, () => search("flood")), search("person")]);
+    const found = order.filter((one) => one.endsWith("London, England"));
+    expect(found.slice(0, 4)).toContain("person London, England");
+    expect(order).toContain("flood is refused");
+  });
+
   test("of one name the country that is given comes first, then the largest town", async () => {
     expect((await labels("birmingham"))[0]).toBe("Birmingham, England");
     expect((await labels("birmingham", "us"))[0]).toBe("Birmingham, Alabama");

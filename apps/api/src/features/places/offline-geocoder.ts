@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
-import { WorkBudget } from "../../platform/http/work-budget.ts";
+import { type Requester, WorkBudget } from "../../platform/http/work-budget.ts";
 import { kilometresBetween } from "@stashwell/shared/places/distance";
 import { type Gazetteer, isIn, type Town, type TownSearch, type ZipArea } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
@@ -65,8 +65,8 @@ const fromZip = (area: ZipArea, { cityId, cityName, state }: Town | ZipArea = ar
 const REACHES_KM = [20, 80, 300];
 
 /**
- * Misspelled names are searched in the database, one after the other, which takes long for each: together they would
- * slow down everything else that needs it.
+ * Misspelled names are searched in the database, which takes long for each. They are searched one after the other,
+ * because together they would slow down everything else.
  */
 const spelling = new WorkBudget({ name: "places", atOnce: 1, mostWaiting: 50 });
 /** Of the interpretations of a text, the most likely ones are searched for similar names. */
@@ -92,13 +92,16 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
     return town && fromTown(town);
   };
 
-  const townsSpeltLike: FindTowns = async ({ key, limit, ...region }) => {
-    const { gazetteer: towns } = await know();
-    const ids = await spelling.run(() => listTownsSpeltLike(db, key, region, limit));
-    return ids.flatMap((id) => towns.town(id) ?? []);
-  };
+  const searchSpelling =
+    (requester: Requester | undefined): FindTowns =>
+    async ({ key, limit, ...region }) => {
+      const { gazetteer: towns } = await know();
+      const ids = await spelling.run(() => listTownsSpeltLike(db, key, region, limit), requester);
+      return ids.flatMap((id) => towns.town(id) ?? []);
+    };
 
-  const findText = async (text: string, countryId: string | undefined): Promise<FoundPlace | undefined> => {
+  const findText = async (text: string, countryId?: string, requester?: Requester): Promise<FoundPlace | undefined> => {
+    const townsSpeltLike = searchSpelling(requester);
     const { gazetteer: towns, regions } = await know();
     const read = readPlaceText(text, regions);
     const coded = await findCode(read);
@@ -121,7 +124,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
     attribution: ATTRIBUTION,
     asksThirdParty: false,
 
-    async findPlace(address) {
+    async findPlace(address, requester) {
       const { gazetteer: towns, regions } = await know();
       const town = findNamedTown(towns, address);
       const zip = findZipOf(towns, address, town);
@@ -133,11 +136,12 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
         const coded = await findCode(readPlaceText(postcode, regions));
         if (coded) return coded;
       }
-      const found = text === undefined ? undefined : await findText(text, countryId);
+      const found = text === undefined ? undefined : await findText(text, countryId, requester);
       return found ?? (stateId === undefined ? undefined : findState(towns, stateId));
     },
 
-    async suggest(text, { countryCode, limit = SUGGESTIONS_MAX }: SuggestOptions = {}) {
+    async suggest(text, { countryCode, limit = SUGGESTIONS_MAX, requester }: SuggestOptions = {}) {
+      const townsSpeltLike = searchSpelling(requester);
       const { gazetteer: towns, regions } = await know();
       const read = readPlaceText(text, regions);
       const areas = read.zip === undefined ? [] : towns.zipsBeginning(read.zip, limit);

@@ -1,6 +1,7 @@
 import { type Language, localeOf } from "@stashwell/shared/language";
 import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../../platform/http/catalogues.ts";
+import { strangerAt } from "../../platform/http/work-budget.ts";
 import { countPlaceSearch, findPlaces } from "./find-places.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Call, type Route, route } from "../../platform/http/route.ts";
@@ -52,12 +53,9 @@ export const placeRoutes: readonly Route[] = [
     const country = input.country === undefined ? undefined : await knownCountry(services, input.country);
     if (input.country !== undefined && !country) throw notFound();
     await countPlaceSearch(services, request.address);
-    const data = await findPlaces(services.geocoder, {
-      text: search,
-      finished: finished === "1",
-      country,
-      point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-    });
+    const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    const query = { text: search, finished: finished === "1", country, point };
+    const data = await findPlaces(services.geocoder, query, strangerAt(request.address));
     // The caller's position must not be stored in caches, shared ones above all.
     setHeader("cache-control", "private, no-store");
     return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };

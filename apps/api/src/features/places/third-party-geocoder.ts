@@ -97,8 +97,8 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
     attribution: provider.attribution,
     asksThirdParty: true,
 
-    async findPlace(address: Address) {
-      const ours = await offline.findPlace(address);
+    async findPlace(address: Address, requester) {
+      const ours = await offline.findPlace(address, requester);
       const wording = spellAddress(await gazetteer(), address);
       if (wording === undefined) return ours;
       const reported = (

@@ -9,6 +9,7 @@ import { today } from "../../platform/clock.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
+import { knownAs } from "../../platform/http/work-budget.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import { makeStatement } from "./make-statement.ts";
 import { heldFor } from "./to-wire.ts";
@@ -54,7 +55,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
     foot: t("settlements.page", { page: "PAGE", pages: "PAGES" }),
   };
-  const body = await printPdf("statement", page, { source: session.businessId, isKnown: true });
+  const body = await printPdf("statement", page, knownAs(session.businessId));
   return {
     body,
     fileName: `settlement-${statement.CampaignCode}-${statement.from}-${statement.to}.pdf`,

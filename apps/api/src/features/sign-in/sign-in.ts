@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { log, logError } from "../../platform/observation/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
 import { networksOf } from "../../platform/http/networks.ts";
-import type { Requester } from "../../platform/http/work-budget.ts";
+import { knownAs, type Requester } from "../../platform/http/work-budget.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { foldName } from "../accounts/name-queries.ts";
@@ -107,7 +107,7 @@ async function checkCredentials(
 
 /** A known device waits in its account's own line, a stranger in that of its network. */
 function requesterOf({ secrets }: Services, accountId: string | undefined, { address, device }: Client): Requester {
-  if (accountId !== undefined && isKnownDevice(secrets, device, accountId)) return { source: accountId, isKnown: true };
+  if (accountId !== undefined && isKnownDevice(secrets, device, accountId)) return knownAs(accountId);
   const { narrow, wide } = networksOf(address);
   return { source: wide ?? narrow };
 }

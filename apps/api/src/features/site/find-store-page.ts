@@ -7,6 +7,7 @@ import { findStores, type Where } from "../finding/find-stores.ts";
 import { findSearchedCampaign, type SearchedCampaign } from "../finding/queries.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { strangerAt } from "../../platform/http/work-budget.ts";
 import { countPlaceSearch, findPlaces } from "../places/find-places.ts";
 import { streetIn } from "../places/street-text.ts";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
@@ -72,11 +73,10 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
     try {
       const isHere = !("text" in where);
       if (isHere) await countPlaceSearch(services, address);
+      const nameHere = { text: "", finished: true, country: undefined, point: isHere ? where : undefined };
       const [found, [named]] = await Promise.all([
         findStores(services, { campaign, where, radius: query.radius, address }),
-        isHere
-          ? findPlaces(services.geocoder, { text: "", finished: true, country: undefined, point: where })
-          : [undefined],
+        findPlaces(services.geocoder, nameHere, strangerAt(address)),
       ]);
       const near = isHere ? { ...where, label: named?.label ?? "" } : (found.near ?? null);
       const location = isHere ? (named?.label ?? "") : query.location;

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { Session } from "../../platform/http/session.ts";
 import { type CountedTries, countSliding, type Limit } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
+import { knownAs } from "../../platform/http/work-budget.ts";
 import { listUnusedCodes, takeRecoveryCode, takeStep, type TwoStepRow } from "./queries.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
@@ -31,7 +32,7 @@ export async function findRightCode(
     const step = stepOf(openSecret(secrets, accountId, secret), read.code, clock.now());
     return step === undefined ? undefined : { kind: "app", step };
   }
-  const known = { source: accountId, isKnown: true };
+  const known = knownAs(accountId);
   for (const { id, code_hash } of await listUnusedCodes(db, accountId))
     if (await isPasswordOf({ password_hash: code_hash }, read.code, known)) return { kind: "recovery", id };
   return undefined;

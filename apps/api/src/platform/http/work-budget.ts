@@ -1,5 +1,6 @@
 import { log } from "../observation/log.ts";
 import { FairQueue, type Waiting } from "./fair-queue.ts";
+import { networksOf } from "./networks.ts";
 import { Problem } from "./problem.ts";
 
 /** `Retry-After` of work that is rejected because the queue is full. Seconds. */
@@ -22,6 +23,15 @@ export interface Requester {
   /** Whether it has proven who it is, such as by a session or a known device. */
   isKnown?: boolean;
 }
+
+/** Whoever asks from an address: its widest network, because the holder of an IPv6 /48 has many /64 networks. */
+export function strangerAt(address: string): Requester {
+  const { narrow, wide = narrow } = networksOf(address);
+  return { source: wide };
+}
+
+/** An account, or a tenant, that has proven who it is. */
+export const knownAs = (source: string): Requester => ({ source, isKnown: true });
 
 /**
  * Limits concurrency for one kind of work that takes long or much memory. Known requesters and strangers have a bounded

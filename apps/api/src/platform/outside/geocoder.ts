@@ -1,3 +1,5 @@
+import type { Requester } from "../http/work-budget.ts";
+
 /** The precision of a place: an address, a zip's area, a city, or a whole state. */
 export type Accuracy = "address" | "zip" | "city" | "state";
 
@@ -38,11 +40,13 @@ export interface SuggestOptions {
   countryCode?: string;
   /** Maximum number of suggestions; 8 by default. */
   limit?: number;
+  requester?: Requester;
 }
 
 /**
  * Geocoding and reverse geocoding. Never throws for a place that doesn't exist. It uses its own database connections
- * and, with an external provider, takes up to two seconds: call it before a transaction, not in one.
+ * and, with an external provider, takes up to two seconds: call it before a transaction, not in one. Requesters take turns
+ * where a search takes long.
  */
 export interface Geocoder {
   /** The attribution of results that have none of their own. */
@@ -50,7 +54,7 @@ export interface Geocoder {
   /** Whether requests go to an external provider, which may be limited or billed. */
   readonly asksThirdParty: boolean;
   /** Geocodes an address as precisely as possible; undefined if not even its state is known. */
-  findPlace(address: Address): Promise<FoundPlace | undefined>;
+  findPlace(address: Address, requester?: Requester): Promise<FoundPlace | undefined>;
   /** Autocompletes a text, most likely places first. */
   suggest(text: string, options?: SuggestOptions): Promise<FoundPlace[]>;
   /** The nearest city or zip, with its state and city; undefined if none is near. */
