@@ -7,6 +7,7 @@ import { claimMany } from "@stashwell/testing/claimed-voucher";
 import { actorOf, rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
+const period = { from: "2026-11-01", to: "2026-11-30" };
 const product = ({ own }: Fixture) => ({ organizationProductId: own.known.product[0]! });
 const live = ({ own }: Fixture) => ({ campaignId: own.known.campaign[0]! });
 /** A draft, visible to its brand only. */
@@ -151,6 +152,8 @@ export const brandRows = rows({
   "GET /brand/campaign/redeemingStores": { input: live, foreign: 404 },
   "GET /brand/campaign/export-vouchers": { input: live, foreign: 404 },
   "GET /brand/campaign/export-stores": { input: live, foreign: 404 },
+  "GET /brand/settlement/": { input: () => period, foreign: 200 },
+  "GET /brand/settlement/csv": { input: () => period, foreign: 200 },
   "POST /brand/store/suspend": {
     input: (fixture) => ({ ...live(fixture), storeId: fixture.own.known.store[0]!, suspended: false }),
     foreign: 404,

@@ -312,6 +312,7 @@ const BRAND: readonly PageEntry[] = [
   screen("developers-deliveries", "brand", "/developers/deliveries", {
     empty: at("/developers/deliveries?status=failed"),
   }),
+  screen("owed", "brand", "/owed?period=month", { empty: at("/owed?period=month&search=xqzzk") }),
   screen("review", "brand", "/review", { empty: as("newBrand") }),
   still("review-flag", "brand", ({ flagId }) => `/review?flag=${flagId}`),
   still("review-decided", "brand", "/review?state=decided"),

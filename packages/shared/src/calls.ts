@@ -17,7 +17,7 @@ import { places } from "./places/contract.ts";
 import { products } from "./products/contract.ts";
 import { registration } from "./registration/contract.ts";
 import { reviewCalls } from "./review/contract.ts";
-import { settlements } from "./settlements/contract.ts";
+import { brandSettlements, settlements } from "./settlements/contract.ts";
 import { signIns } from "./sign-in/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
@@ -49,6 +49,7 @@ export const contract = {
   registration,
   reviewCalls,
   settlements,
+  brandSettlements,
   signIns,
   stores,
   team,

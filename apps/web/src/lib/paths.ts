@@ -43,6 +43,7 @@ export const paths = {
 
   levels: "/levels",
   knownBusinesses: "/levels/known",
+  owed: "/owed",
   campaigns: "/campaigns",
   addCampaign: "/campaign/add",
   editCampaign: (id: string) => `/campaign/edit/${encodeURIComponent(id)}`,

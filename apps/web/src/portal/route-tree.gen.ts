@@ -23,6 +23,7 @@ import { Route as BankSandboxBankRouteImport } from "./routes/_bank/sandbox-bank
 import { Route as BrandAllloaderRouteImport } from "./routes/_brand/allloader.tsx";
 import { Route as BrandCampaignsRouteImport } from "./routes/_brand/campaigns.tsx";
 import { Route as BrandEmptyRouteImport } from "./routes/_brand/empty.tsx";
+import { Route as BrandOwedRouteImport } from "./routes/_brand/owed.tsx";
 import { Route as BrandProductsRouteImport } from "./routes/_brand/products.tsx";
 import { Route as BrandProfileRouteImport } from "./routes/_brand/profile.tsx";
 import { Route as BrandStoredetailsRouteImport } from "./routes/_brand/storedetails.tsx";
@@ -139,6 +140,11 @@ const BrandCampaignsRoute = BrandCampaignsRouteImport.update({
 const BrandEmptyRoute = BrandEmptyRouteImport.update({
   id: "/empty",
   path: "/empty",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandOwedRoute = BrandOwedRouteImport.update({
+  id: "/owed",
+  path: "/owed",
   getParentRoute: () => BrandRoute,
 } as any);
 const BrandProductsRoute = BrandProductsRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   "/allloader": typeof BrandAllloaderRoute;
   "/campaigns": typeof BrandCampaignsRoute;
   "/empty": typeof BrandEmptyRoute;
+  "/owed": typeof BrandOwedRoute;
   "/products": typeof BrandProductsRoute;
   "/profile": typeof BrandProfileRoute;
   "/storedetails": typeof BrandStoredetailsRoute;
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   "/allloader": typeof BrandAllloaderRoute;
   "/campaigns": typeof BrandCampaignsRoute;
   "/empty": typeof BrandEmptyRoute;
+  "/owed": typeof BrandOwedRoute;
   "/products": typeof BrandProductsRoute;
   "/profile": typeof BrandProfileRoute;
   "/storedetails": typeof BrandStoredetailsRoute;
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   "/_brand/allloader": typeof BrandAllloaderRoute;
   "/_brand/campaigns": typeof BrandCampaignsRoute;
   "/_brand/empty": typeof BrandEmptyRoute;
+  "/_brand/owed": typeof BrandOwedRoute;
   "/_brand/products": typeof BrandProductsRoute;
   "/_brand/profile": typeof BrandProfileRoute;
   "/_brand/storedetails": typeof BrandStoredetailsRoute;
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | "/allloader"
     | "/campaigns"
     | "/empty"
+    | "/owed"
     | "/products"
     | "/profile"
     | "/storedetails"
@@ -697,6 +707,7 @@ export interface FileRouteTypes {
     | "/allloader"
     | "/campaigns"
     | "/empty"
+    | "/owed"
     | "/products"
     | "/profile"
     | "/storedetails"
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | "/_brand/allloader"
     | "/_brand/campaigns"
     | "/_brand/empty"
+    | "/_brand/owed"
     | "/_brand/products"
     | "/_brand/profile"
     | "/_brand/storedetails"
@@ -931,6 +943,13 @@ declare module "@tanstack/react-router" {
       path: "/empty";
       fullPath: "/empty";
       preLoaderRoute: typeof BrandEmptyRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/owed": {
+      id: "/_brand/owed";
+      path: "/owed";
+      fullPath: "/owed";
+      preLoaderRoute: typeof BrandOwedRouteImport;
       parentRoute: typeof BrandRoute;
     };
     "/_brand/products": {
@@ -1334,6 +1353,7 @@ interface BrandRouteChildren {
   BrandAllloaderRoute: typeof BrandAllloaderRoute;
   BrandCampaignsRoute: typeof BrandCampaignsRoute;
   BrandEmptyRoute: typeof BrandEmptyRoute;
+  BrandOwedRoute: typeof BrandOwedRoute;
   BrandProductsRoute: typeof BrandProductsRoute;
   BrandProfileRoute: typeof BrandProfileRoute;
   BrandStoredetailsRoute: typeof BrandStoredetailsRoute;
@@ -1363,6 +1383,7 @@ const BrandRouteChildren: BrandRouteChildren = {
   BrandAllloaderRoute: BrandAllloaderRoute,
   BrandCampaignsRoute: BrandCampaignsRoute,
   BrandEmptyRoute: BrandEmptyRoute,
+  BrandOwedRoute: BrandOwedRoute,
   BrandProductsRoute: BrandProductsRoute,
   BrandProfileRoute: BrandProfileRoute,
   BrandStoredetailsRoute: BrandStoredetailsRoute,

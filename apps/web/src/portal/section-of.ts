@@ -6,7 +6,7 @@ export type Section = "campaigns" | "products" | "stores" | "settings";
 const BEGINNINGS: Record<Section, readonly string[]> = {
   campaigns: ["/campaign", "/storedetails"],
   products: ["/product"],
-  stores: [paths.review, paths.levels],
+  stores: [paths.review, paths.levels, paths.owed],
   settings: [paths.settings, paths.team, paths.apiKeys, paths.changePassword],
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileOf } from "../http/endpoint.ts";
-import { day, id, instant, keyedPage, money } from "../http/fields.ts";
+import { message } from "../messages/catalogue.ts";
+import { day, id, instant, keyedPage, money, page } from "../http/fields.ts";
 import { held, holdReason } from "../levels/contract.ts";
 
 /** An optional filter; an empty text means no filter. */
@@ -161,6 +162,55 @@ export const settlements = {
     summary: "Export the same as CSV; without a campaign, for all campaigns",
     refuses: ["campaigns.notFound"],
     input: z.object({ campaignId: maybe(id), ...period }),
+    output: fileOf("text/csv; charset=utf-8"),
+  }),
+};
+
+const owed = z.object({
+  /** The redemptions to be paid: neither undone nor on hold. */
+  count: z.number().int(),
+  value: money,
+  /** The redemptions that aren't paid until the brand decides. */
+  held,
+});
+
+const owedBusiness = owed.extend({
+  businessId: z.string(),
+  businessName: z.string(),
+  /** Highest amount first. */
+  campaigns: z.array(owed.extend({ campaignId: z.string(), campaignName: z.string() })),
+});
+export type OwedBusiness = z.infer<typeof owedBusiness>;
+
+/**
+ * What a brand owes the businesses that redeemed its vouchers. Days are in the time zone of each business, so that the
+ * amounts are those of its own statements.
+ */
+export const brandSettlements = {
+  owed: endpoint("GET /brand/settlement/", {
+    access: ["brand"],
+    scope: "reports:read",
+    summary:
+      "List the businesses that redeemed vouchers in a period, with the value to be paid and what's held back; highest amount first",
+    input: page.extend({
+      ...period,
+      search: z.string(message("errors.invalid")).max(120, message("errors.tooLong")).default(""),
+    }),
+    output: z.object({
+      /** The number of businesses that the search finds. */
+      total: z.number().int(),
+      data: z.array(owedBusiness),
+      /** Of all businesses, whatever the search. */
+      sum: owed.extend({ currency: z.string(), currencySign: z.string() }),
+      preliminary,
+    }),
+  }),
+  owedCsv: endpoint("GET /brand/settlement/csv", {
+    access: ["brand"],
+    role: "editor",
+    scope: "reports:read",
+    summary: "Export what is owed in a period as CSV, one row per business, campaign, and store",
+    input: z.object(period),
     output: fileOf("text/csv; charset=utf-8"),
   }),
 };

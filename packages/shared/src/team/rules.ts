@@ -62,7 +62,7 @@ export const ACTIONS_OF_KIND = {
   ],
   review: ["review.release", "review.reverse", "review.suspend", "review.dismiss"],
   vouchers: ["voucher.void", "voucher.restore", "voucher.reissue", "voucher.note"],
-  exports: ["campaign.exportVouchers", "campaign.exportStores"],
+  exports: ["campaign.exportVouchers", "campaign.exportStores", "settlement.export"],
   team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
   security: ["twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],
   developers: [

@@ -39,6 +39,11 @@ async function* bytesOf({ headings, batches }: CsvFile): AsyncGenerator<Buffer> 
   for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row)).join(""));
 }
 
+/** A short table, which is in memory as a whole. */
+export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield rows;
+}
+
 /** Streams a table as a CSV file. */
 export const csvFile = (file: CsvFile): FileBody => ({
   body: Readable.from(bytesOf(file), { objectMode: false }),

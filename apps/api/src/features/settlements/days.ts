@@ -17,7 +17,7 @@ export const spanOf = ({ from, to }: Days, timezone: string): Span => ({
 const SETTLED_AFTER = { minutes: REVERSAL_MINUTES + 1 };
 
 /** Whether the business may still undo redemptions of the span, or a rule may still hold them. */
-export const isPreliminary = ({ end }: Span, now: Temporal.Instant): boolean =>
+export const isPreliminary = ({ end }: Pick<Span, "end">, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, end.add(SETTLED_AFTER)) < 0;
 
 /** A span that may be open at either end. @throws Problem 422 when the last day comes before the first */
@@ -29,10 +29,15 @@ export function openSpanOf({ from, to }: Partial<Days>, timezone: string): Parti
   };
 }
 
-/** The span of a settlement. @throws Problem 422 if it runs backwards or exceeds the maximum length */
-export function settledSpanOf(days: Days, timezone: string): Span {
+/** Checks the period of a settlement. @throws Problem 422 if it runs backwards or exceeds the maximum length */
+export function checkPeriod(days: Days): void {
   if (days.from > days.to) throw refusedField("from", "settlements.backwards");
   if (lengthOf(days) > SETTLEMENT_DAYS_MAX)
     throw refusedField("to", "settlements.tooLong", { count: SETTLEMENT_DAYS_MAX });
+}
+
+/** The span of a settlement. @throws Problem 422 if it runs backwards or exceeds the maximum length */
+export function settledSpanOf(days: Days, timezone: string): Span {
+  checkPeriod(days);
   return spanOf(days, timezone);
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Days } from "@stashwell/shared/periods";
 import { record } from "../audit/queries.ts";
-import { type Cell, csvFile } from "../../documents/csv/csv.ts";
+import { type Cell, csvFile, oneBatch } from "../../documents/csv/csv.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { worthOf } from "./add-up.ts";
@@ -40,10 +40,6 @@ export async function exportStatement(call: StatementCall): Promise<FileBody> {
     headings: HEADINGS.map((key) => t(key)),
     batches: oneBatch(rows.map((row) => [from, to, ...row])),
   });
-}
-
-async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
-  yield rows;
 }
 
 async function linesOfOne({ db, session, input, services, t }: StatementCall, campaignId: string): Promise<Cell[][]> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { Place } from "../../platform/db/keyset.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
-import { narrowedTo, type Narrowing, redemptionsIn, type Span } from "./redemption-queries.ts";
+import { narrowedTo, type Narrowing, redemptionsOf, type Span } from "./redemption-queries.ts";
 
 /** Returns what a statement needs to know about its business. */
 export const findOwnBusiness = (db: Db, businessId: BusinessId) =>
@@ -119,7 +119,7 @@ export async function sumRedemptions(
   const { rows } = await sql<TotalRow>`
     with counted as (
       select campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed, sum(held) as held
-      from (${redemptionsIn(businessId, span, narrowing)}) moves group by 1
+      from (${redemptionsOf({ businessId, ...span }, narrowing)}) moves group by 1
     )
     select b.currency, b.currency_sign, sum(redeemed - reversed)::int as redeemed, sum(reversed)::int as reversed,
       sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value,
@@ -139,7 +139,7 @@ export async function listRedemptionDays(
   const { rows } = await sql<DayRow>`
     with counted as (
       select (at at time zone ${timezone})::date as day, campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed, sum(held) as held
-      from (${redemptionsIn(businessId, span, narrowing)}) moves group by 1, 2
+      from (${redemptionsOf({ businessId, ...span }, narrowing)}) moves group by 1, 2
     )
     select to_char(day, 'YYYY-MM-DD') as date, b.currency, b.currency_sign, sum(redeemed - reversed)::int as redeemed,
       sum(reversed)::int as reversed, sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value,
@@ -172,7 +172,7 @@ export async function listSettledCampaigns(db: Db, businessId: BusinessId, span:
   const { rows } = await sql<SettledRow>`
     with counted as (
       select campaign_id, sum(redeemed - reversed - held)::int as count, sum(held)::int as held
-      from (${redemptionsIn(businessId, span, {})}) moves group by 1 having sum(redeemed - reversed) > 0
+      from (${redemptionsOf({ businessId, ...span }, {})}) moves group by 1 having sum(redeemed - reversed) > 0
     )
     select c.id, c.code, c.name, b.name as brand_name, c.denomination, b.currency, b.currency_sign, count,
       (count * c.denomination)::numeric(20, 2)::text as value, held, (held * c.denomination)::numeric(20, 2)::text as held_value
@@ -207,7 +207,7 @@ export async function listSettledStores(
   const { rows } = await sql<SettledStoreRow>`
     with counted as (
       select campaign_id, store_id, sum(redeemed - reversed - held)::int as count, sum(held)::int as held
-      from (${redemptionsIn(businessId, span, { campaignId })}) moves group by 1, 2 having sum(redeemed - reversed) > 0
+      from (${redemptionsOf({ businessId, ...span }, { campaignId })}) moves group by 1, 2 having sum(redeemed - reversed) > 0
     )
     select campaign_id, s.id as store_id, s.name as store_name, s.address_line1, city.name as city_name,
       state.code as state_code, s.zip, count, held

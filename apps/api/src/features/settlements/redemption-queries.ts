@@ -27,16 +27,19 @@ export function narrowedTo(alias: string, { storeId, accountId, campaignId }: Na
   return sql<boolean>`true ${sql.join(conditions, sql` `)}`;
 }
 
+/** Whose redemptions, and in which span; as expressions within a query over several businesses. */
+interface Whose {
+  businessId: BusinessId | RawBuilder<unknown>;
+  start: Temporal.Instant | RawBuilder<unknown>;
+  end: Temporal.Instant | RawBuilder<unknown>;
+}
+
 /**
  * The redemptions of a business in a span, as rows of (at, campaign_id, store_id, redeemed, reversed, held). A reversed
  * redemption has a second row with `reversed`, at the time of the redemption, so that it counts on no day. A held one
  * has a second row with `held`. Both are rare, so each looks up its redemption.
  */
-export const redemptionsIn = (
-  businessId: BusinessId,
-  { start, end }: Span,
-  narrowing: Narrowing,
-): RawBuilder<unknown> => sql`
+export const redemptionsOf = ({ businessId, start, end }: Whose, narrowing: Narrowing): RawBuilder<unknown> => sql`
   select e.at, e.campaign_id, e.store_id, 1 as redeemed, 0 as reversed, 0 as held from voucher_event e
   where e.business_id = ${businessId} and e.kind = 'redeemed' and e.at >= ${start} and e.at < ${end}
     and ${narrowedTo("e", narrowing)}

@@ -1,13 +1,15 @@
-import { settlements } from "@stashwell/shared/settlements/contract";
+import { brandSettlements, settlements } from "@stashwell/shared/settlements/contract";
 import { CAMPAIGN_CHOICES_MAX } from "@stashwell/shared/settlements/rules";
 import { type Route, replicaRoute } from "../../platform/http/route.ts";
 import { nameOf } from "../team/to-wire.ts";
-import { isPreliminary, settledSpanOf } from "./days.ts";
+import { checkPeriod, isPreliminary, settledSpanOf } from "./days.ts";
+import { exportOwed } from "./export-owed.ts";
 import { exportRedemptions } from "./export-redemptions.ts";
 import { exportStatement } from "./export-statement.ts";
 import { findRedemptions } from "./list-redemptions.ts";
 import { addUp } from "./add-up.ts";
 import { makeStatement } from "./make-statement.ts";
+import { findOwed } from "./owed-queries.ts";
 import { printStatement } from "./print-statement.ts";
 import {
   findOwnBusiness,
@@ -16,7 +18,7 @@ import {
   listJoinedCampaigns,
   listSettledCampaigns,
 } from "./queries.ts";
-import { toSettledCampaign } from "./to-wire.ts";
+import { toOwed, toOwedBusiness, toSettledCampaign } from "./to-wire.ts";
 
 export const settlementRoutes: Route[] = [
   replicaRoute(settlements.redemptions, ({ db, session, input, services: { clock, secrets } }) =>
@@ -59,4 +61,18 @@ export const settlementRoutes: Route[] = [
 
   replicaRoute(settlements.statementPdf, printStatement),
   replicaRoute(settlements.statementCsv, exportStatement),
+
+  replicaRoute(brandSettlements.owed, async ({ db, session: { brandId }, input, services: { clock } }) => {
+    const { limit, offset, ...requested } = input;
+    checkPeriod(requested);
+    const owed = await findOwed(db, brandId, { ...requested, limit, skip: (Math.max(1, offset) - 1) * limit });
+    return {
+      total: owed.found,
+      data: owed.businesses.map(toOwedBusiness),
+      sum: { ...toOwed(owed.sum), currency: owed.currency, currencySign: owed.currency_sign },
+      preliminary: owed.ends !== null && isPreliminary({ end: owed.ends }, clock.now()),
+    };
+  }),
+
+  replicaRoute(brandSettlements.owedCsv, exportOwed),
 ];

@@ -319,7 +319,7 @@ describe("on paper", () => {
       "4 vouchers",
       "$100.00",
       "$75.00",
-      "Days are in the New York time zone.",
+      "Dates are in the New York time zone.",
       inEnglish("settlements.madeOn", { date: "20 Nov 2026" }),
       "Page 1 of 1",
     ])

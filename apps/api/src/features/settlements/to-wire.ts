@@ -1,9 +1,10 @@
 import type { HoldReason } from "@stashwell/shared/levels/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import type { RedemptionRecord, SettledCampaign } from "@stashwell/shared/settlements/contract";
+import type { OwedBusiness, RedemptionRecord, SettledCampaign } from "@stashwell/shared/settlements/contract";
 import { onTheWire } from "../../platform/clock.ts";
 import { nameOf } from "../team/to-wire.ts";
+import type { OwedRow, OwedSum } from "./owed-queries.ts";
 import type { RedemptionRow, SettledRow, SettledStoreRow } from "./queries.ts";
 
 /** Empty if the account was deleted. */
@@ -46,9 +47,25 @@ export const toSettledCampaign = (row: SettledRow): SettledCampaign => ({
   Denomination: row.denomination,
   currency: row.currency,
   currencySign: row.currency_sign,
-  count: row.count,
-  value: row.value,
-  held: { count: row.held, value: row.held_value },
+  ...toOwed(row),
+});
+
+export const toOwedBusiness = ({ business_id, business_name, campaigns, ...sum }: OwedRow): OwedBusiness => ({
+  businessId: business_id,
+  businessName: business_name,
+  ...toOwed(sum),
+  campaigns: campaigns.map(({ campaign_id, campaign_name, ...part }) => ({
+    campaignId: campaign_id,
+    campaignName: campaign_name,
+    ...toOwed(part),
+  })),
+});
+
+/** What is to be paid, and what is held. */
+export const toOwed = ({ count, value, held, held_value }: OwedSum) => ({
+  count,
+  value,
+  held: { count: held, value: held_value },
 });
 
 const HELD_TEXTS: Partial<Record<HoldReason, MessageKey>> = { level: "levels.heldForLevel" };
@@ -57,5 +74,8 @@ const HELD_TEXTS: Partial<Record<HoldReason, MessageKey>> = { level: "levels.hel
 export const heldFor = (reasons: readonly HoldReason[], t: Translate): string =>
   [...new Set(reasons.map((reason) => HELD_TEXTS[reason] ?? "levels.heldForReview"))].map((key) => t(key)).join("; ");
 
-export const addressOf = ({ address_line1, city_name, state_code, zip }: SettledStoreRow): string =>
+type AddressRow = Pick<SettledStoreRow, "address_line1" | "city_name" | "state_code" | "zip">;
+
+/** The address of a store on one line. */
+export const addressOf = ({ address_line1, city_name, state_code, zip }: AddressRow): string =>
   [address_line1, city_name, [state_code, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

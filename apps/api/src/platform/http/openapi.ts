@@ -95,6 +95,7 @@ const TAGS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   products: ["Products", "Products that a brand's vouchers are for"],
   registration: ["Registration", "Registration of businesses"],
   settlements: ["Settlements", "Redemptions and statements"],
+  brandSettlements: ["Brand settlements", "What a brand owes businesses"],
   stores: ["Stores", "Stores of businesses"],
   team: ["Team", "A brand's team and its activity"],
   twoStep: ["Two-step verification", "Two-step verification"],

@@ -12,7 +12,7 @@ interface StoresFrameProps {
   part: string;
   note: string;
   /** The help article about this part. */
-  help: "limits" | "review";
+  help: "limits" | "review" | "settlements";
   /** To the right of the title. */
   acts?: ReactNode;
   children: ReactNode;
@@ -61,6 +61,9 @@ export function StoresFrame({ part, note, help, acts, children }: StoresFramePro
         </Link>
         <Link to={paths.knownBusinesses} activeOptions={{ includeSearch: false }}>
           {t("levelScreens.knownPart")}
+        </Link>
+        <Link to={paths.owed} activeOptions={{ includeSearch: false }}>
+          {t("settlements.settlements")}
         </Link>
       </nav>
       {children}

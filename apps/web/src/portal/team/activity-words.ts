@@ -49,6 +49,7 @@ const DEEDS: Record<Activity, MessageKey> = {
   "voucher.note": "voucherCare.activityNote",
   "campaign.exportVouchers": "team.didExportVouchers",
   "campaign.exportStores": "team.didExportStores",
+  "settlement.export": "team.didExportSettlements",
   "team.invite": "team.didInvite",
   "team.resend": "team.didResend",
   "team.revoke": "team.didRevoke",

@@ -79,5 +79,6 @@ export const settlements: Translation<typeof english> = {
   csvTakenBackBy: "Deshecho por",
   csvFrom: "Desde",
   csvTo: "Hasta",
+  csvAddress: "Dirección de la tienda",
   seeSettlement: "Ver la liquidación",
 };

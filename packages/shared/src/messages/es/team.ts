@@ -119,6 +119,7 @@ export const team: Translation<typeof english> = {
   },
   didExportVouchers: "Exportó los vales de {subject}",
   didExportStores: "Exportó las tiendas de {subject}",
+  didExportSettlements: "Exportó las liquidaciones",
   didInvite: "Invitó a {subject} con el rol {role}",
   didResend: "Reenvió la invitación a {subject}",
   didRevoke: "Retiró la invitación a {subject}",

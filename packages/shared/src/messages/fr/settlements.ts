@@ -9,7 +9,7 @@ export const settlements: Translation<typeof english> = {
   allStores: "Tous les magasins",
   person: "Encaissé par",
   everybody: "Tout le monde",
-  left: "{name} (n’est plus là)",
+  left: "{name} (accès retiré)",
   campaign: "Campagne",
   allCampaigns: "Toutes les campagnes",
   period: "Période",
@@ -81,5 +81,6 @@ export const settlements: Translation<typeof english> = {
   csvTakenBackBy: "Annulé par",
   csvFrom: "Du",
   csvTo: "Au",
+  csvAddress: "Adresse du magasin",
   seeSettlement: "Voir le décompte",
 };

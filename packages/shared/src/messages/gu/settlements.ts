@@ -78,5 +78,6 @@ export const settlements: Translation<typeof english> = {
   csvTakenBackBy: "કોણે પાછું લીધું",
   csvFrom: "ક્યારથી",
   csvTo: "ક્યાં સુધી",
+  csvAddress: "સ્ટોરનું સરનામું",
   seeSettlement: "હિસાબ જુઓ",
 };

@@ -110,6 +110,7 @@ export const team: Translation<typeof english> = {
   didRefuseStocks: { one: "સ્ટોકની {count} વિનંતી નકારી", other: "સ્ટોકની {count} વિનંતીઓ નકારી" },
   didExportVouchers: "વાઉચરની નિકાસ કરી: {subject}",
   didExportStores: "સ્ટોરની નિકાસ કરી: {subject}",
+  didExportSettlements: "હિસાબની નિકાસ કરી",
   didInvite: "{subject}ને {role} તરીકે આમંત્રણ આપ્યું",
   didResend: "{subject}ને આમંત્રણ ફરી મોકલ્યું",
   didRevoke: "{subject}નું આમંત્રણ પાછું ખેંચ્યું",

@@ -80,5 +80,6 @@ export const settlements: Translation<typeof english> = {
   csvTakenBackBy: "Desfeito por",
   csvFrom: "De",
   csvTo: "Até",
+  csvAddress: "Endereço da loja",
   seeSettlement: "Ver o acerto",
 };

@@ -112,6 +112,7 @@ export const team: Translation<typeof english> = {
   didRefuseStocks: { one: "Recusou {count} pedido de estoque", other: "Recusou {count} pedidos de estoque" },
   didExportVouchers: "Exportou os vales de {subject}",
   didExportStores: "Exportou as lojas de {subject}",
+  didExportSettlements: "Exportou os acertos",
   didInvite: "Convidou {subject} com a função {role}",
   didResend: "Reenviou o convite para {subject}",
   didRevoke: "Retirou o convite para {subject}",

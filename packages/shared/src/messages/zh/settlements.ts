@@ -77,5 +77,6 @@ export const settlements: Translation<typeof english> = {
   csvTakenBackBy: "撤销人",
   csvFrom: "从",
   csvTo: "至",
+  csvAddress: "门店地址",
   seeSettlement: "查看结算单",
 };

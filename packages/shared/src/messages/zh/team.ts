@@ -105,6 +105,7 @@ export const team: Translation<typeof english> = {
   didRefuseStocks: { other: "拒绝了 {count} 项库存申请" },
   didExportVouchers: "导出了 {subject} 的优惠券",
   didExportStores: "导出了 {subject} 的门店",
+  didExportSettlements: "导出了结算",
   didInvite: "邀请 {subject} 担任{role}",
   didResend: "重新向 {subject} 发送了邀请",
   didRevoke: "撤回了给 {subject} 的邀请",

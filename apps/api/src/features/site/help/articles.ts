@@ -19,6 +19,7 @@ export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
     "dashboards",
     "limits",
     "review",
+    "settlements",
     "voucher-care",
     "team",
     "two-step",
