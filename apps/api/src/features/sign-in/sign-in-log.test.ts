@@ -35,13 +35,16 @@ const signIn = (
   return test.call("POST /brand/user/login", { email, password, type, code }, { headers, address });
 };
 const logOf = async (token: string, input = {}) => (await test.call("GET /brand/sign-ins", input, { token })).body;
-/** Refused sign-ins are logged after the response. */
+/** Refused sign-ins are logged after the response, which takes a while when all processors are busy. */
 const logWith = (token: string, entries: number) =>
-  vi.waitFor(async () => {
-    const { data } = await logOf(token);
-    expect(data).toHaveLength(entries);
-    return data;
-  });
+  vi.waitFor(
+    async () => {
+      const { data } = await logOf(token);
+      expect(data).toHaveLength(entries);
+      return data;
+    },
+    { timeout: 10_000 },
+  );
 const mailsTo = async (email: string) => (await test.mails()).filter(({ to }) => to === email);
 const cookieOf = (headers: Headers) => (headers.get("set-cookie") ?? "").split(";")[0]!;
 
