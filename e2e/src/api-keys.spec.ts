@@ -151,7 +151,7 @@ test(
     await claim(page, "told-to-the-developers-2");
     await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(1);
     await page.goto("/developers/deliveries");
-    const row = page.getByRole("row", { name: /Voucher claimed.*Waiting.*Responded with 500/ });
+    const row = page.getByRole("row", { name: /Voucher saved.*Waiting.*Responded with 500/ });
     await expect(row).toBeVisible();
     await checkScreen(page, "deliveries");
     await row.getByRole("button").focus();
@@ -174,7 +174,7 @@ test(
     await expect(page.getByText("On", { exact: true })).toBeVisible();
     receiver.status = 200;
     await page.goto("/developers/deliveries?status=failed");
-    await expect(page.getByRole("row", { name: /Voucher claimed.*Failed/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Voucher saved.*Failed/ })).toBeVisible();
     await page.getByRole("button", { name: words("developers.replayAll") }).click();
     await checkScreen(page, "sending failed ones again");
     await page
@@ -188,7 +188,7 @@ test(
 
     await page.goto("/developers/deliveries?status=delivered");
     await page
-      .getByRole("button", { name: /Show the delivery of Voucher claimed/ })
+      .getByRole("button", { name: /Show the delivery of Voucher saved/ })
       .first()
       .click();
     await page

@@ -158,7 +158,7 @@ test("the owner sees it, and takes the table and the statement away", async ({ p
   const business = page.locator("dl > div").filter({ hasText: "Business" });
   await expect(business.getByRole("definition")).toHaveText("Corner Basket Grocers");
   await checkScreen(page, "a statement");
-  const statement = await saved(page, "PDF: Download the statement as PDF");
+  const statement = await saved(page, "PDF: Download the statement as a PDF");
   expect(statement.name).toMatch(/^settlement-DEMO2525-.*\.pdf$/);
   expect(statement.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   const lines = (await saved(page, `CSV: ${words("settlements.csvOf")}`)).bytes.toString("utf8").trim().split("\r\n");

@@ -62,7 +62,7 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
   await expect(page.getByText("Peachtree Daily is suspended.")).toBeVisible();
   await expect(card(page, "Peachtree Daily").getByText("Suspended")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Peachtree Daily is restored.")).toBeVisible();
+  await expect(page.getByText("Peachtree Daily has been restored.")).toBeVisible();
   await expect(card(page, "Peachtree Daily").getByText("Suspended")).toHaveCount(0);
 
   const [download] = await Promise.all([

@@ -65,7 +65,7 @@ test("a join that is left halfway moves nothing, and the join itself does", asyn
   await checkScreen(page, "a zip of another state");
   await zip(page).fill("33132");
   await next(page).click();
-  await expect(page.getByText(`How many of each can ${SHOP.name}, 400 Biscayne Blvd`)).toBeVisible();
+  await expect(page.getByText(`How many of each product can ${SHOP.name}, 400 Biscayne Blvd`)).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(street(page)).toHaveValue("400 Biscayne Blvd");
   expect(saved).toEqual([]);

@@ -38,7 +38,7 @@ test("a brand approves a business, and takes it back", async ({ page }) => {
   await expect(levelOf(page, BUSINESS)).toHaveValue("checked");
   await checkScreen(page, "levels");
   await page.getByRole("button", { name: `Approve ${BUSINESS}` }).click();
-  await expect(toast(page, /is now at the level Approved/)).toBeVisible();
+  await expect(toast(page, /is now at the Approved level/)).toBeVisible();
   await expect(levelOf(page, BUSINESS)).toHaveValue("approved");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(levelOf(page, BUSINESS)).toHaveValue("checked");

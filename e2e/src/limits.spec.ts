@@ -118,7 +118,7 @@ test("a campaign sets a limit of its own, and follows its brand again", async ({
   await page.goto("/campaign/details/DEMO2525");
   const card = page.getByRole("region", { name: words("campaignScreens.limits") });
   await expect(card.getByText(words("campaignScreens.limitsInherited"))).toBeVisible();
-  const edit = card.getByRole("button", { name: "Edit: Limits for saving" });
+  const edit = card.getByRole("button", { name: "Edit: Limits on saving vouchers" });
   await edit.click();
   const drawer = page.getByRole("dialog", { name: words("campaignScreens.limitsTitle") });
   await expect(drawer).toBeVisible();

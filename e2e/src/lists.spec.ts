@@ -142,7 +142,7 @@ test("a campaign is copied into a draft, and its posters can be printed", async 
   await page.goto("/campaigns?search=Copy of Thanksgiving");
   await expect(page.locator(".campaign-card").first()).toContainText("5 of 6 steps done");
   await cards(page).first().click();
-  await expect(page.getByText("This link opens when you publish.").first()).toBeVisible();
+  await expect(page.getByText("This link works once you publish.").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Poster, A4" })).toHaveCount(0);
 });
@@ -223,12 +223,12 @@ test("a product is put away, taken back at once, and found among the archived", 
     await card.click();
     await expect(page.getByText(words("productScreens.inNone"))).toBeVisible();
     await page.getByRole("button", { name: words("productScreens.archive") }).click();
-    await expect(toast(page, "Rye Crackers is archived.")).toBeVisible();
+    await expect(toast(page, "Rye Crackers has been archived.")).toBeVisible();
     await expect(card).toBeHidden();
   };
   await archive();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page, "Rye Crackers is back in use.")).toBeVisible();
+  await expect(toast(page, "Rye Crackers has been unarchived.")).toBeVisible();
   await expect(card).toBeVisible();
   await archive();
   await page.goto("/products?show=archived");

@@ -76,9 +76,7 @@ test("a shop is told what the brand's levels and rules do to what it redeems", a
   await brand.setLevel("checked");
   await redeem(page);
   await expect(heading(page, "Redeemed")).toBeVisible();
-  await expect(
-    page.getByText("Larkfield Foods holds the $25.00 back until it has approved your business."),
-  ).toBeVisible();
+  await expect(page.getByText("Larkfield Foods holds back the $25.00 until it approves your business.")).toBeVisible();
   await checkScreen(page, "a redemption that is held back");
   await page.getByRole("link", { name: words("levelScreens.yours") }).click();
   await expect(page).toHaveURL(/\/your-level$/);
@@ -149,7 +147,7 @@ test("a shop that meets the shared limit sees its next step, and redeems when th
   await checkScreen(shop, "redeeming beyond the shared limit");
   await shop.getByRole("link", { name: words("levelScreens.yours") }).click();
   await expect(heading(shop, "1 step to Approved")).toBeVisible();
-  await expect(shop.getByRole("listitem").filter({ hasText: "Larkfield Foods approves your business" })).toBeVisible();
+  await expect(shop.getByRole("listitem").filter({ hasText: "Approved by Larkfield Foods" })).toBeVisible();
   await checkScreen(shop, "the steps to the next level");
   await shop.goBack();
 

@@ -52,7 +52,7 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
     element.click();
   });
   await expect(heading(page, "Redeemed")).toBeFocused();
-  await expect(page.getByText(/^Wrong voucher\? You have 1[45] minutes\.$/)).toBeVisible();
+  await expect(page.getByText(/^Wrong voucher\? You have 1[45] minutes to undo\.$/)).toBeVisible();
   await checkScreen(page, "the receipt");
   expect(await redemptionsOf(page, pin)).toHaveLength(1);
 

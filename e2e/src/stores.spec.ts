@@ -149,7 +149,7 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   // The stored street, which the store form accepted, is accepted here too.
   await page.getByLabel("Street address").fill("6000 # Terminal Pkwy");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText(`How many of each can ${SECOND}`)).toBeVisible();
+  await expect(page.getByText(`How many of each product can ${SECOND}`)).toBeVisible();
   await page.getByLabel(inEnglish("participationScreens.piecesOf", { name: PRODUCT })).fill("30");
   await page.getByRole("button", { name: "Join Campaign" }).click();
   await expect(page.getByRole("heading", { name: "Successfully Joined!" })).toBeVisible();
@@ -321,7 +321,7 @@ test("the keyboard alone adds, opens, orders and removes", THOROUGH, async ({ pa
   await press("Enter");
   await expect(page.getByLabel("What picture 2 shows")).toHaveValue("The sign");
   await expect(page.getByRole("button", { name: "Move picture 2 later" })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "number 2 of 2" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "position 2 of 2" })).toHaveCount(1);
 
   await page.goto("/stores");
   const opening = page.getByRole("switch", { name: inEnglish("storeScreens.showNamed", { name: "Keyboard Corner" }) });
@@ -356,7 +356,7 @@ test.describe("without a network", () => {
     await expect(card(page, "Corner Basket Grocers")).toBeVisible();
     await page.route(/\/api\//, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText(/You’re offline. Showing your stores from/)).toBeVisible();
+    await expect(page.getByText(/You’re offline. Showing the list from/)).toBeVisible();
     await expect(card(page, "Corner Basket Grocers")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(0);
     await checkScreen(page, "stores, offline");

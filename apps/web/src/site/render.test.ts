@@ -90,7 +90,7 @@ it("says what a brand says about its pause, and until when", () => {
     expect(html(name)).toContain("We’re restocking our stores.");
     expect(textOf(html(name))).toContain("Paused until 24 Nov 2026, 09:00");
   }
-  expect(textOf(html("enoughToday"))).toContain("More can be saved from 13 Sep 2026, 00:00");
+  expect(textOf(html("enoughToday"))).toContain("You can save one from 13 Sep 2026, 00:00");
   expect(textOf(html("scannedPaused"))).toContain("Redeeming is paused");
   expect(textOf(html("endedEarly"))).toContain("Your voucher is valid until 30 Nov 2026");
 });

@@ -21,7 +21,7 @@ test("it says the code, until when, and what comes next", () => {
   expect(subject).toBe(words("registration.codeSubject"));
   expect(text).toContain("Your code is 40718");
   expect(text).toContain(words("registration.codeText"));
-  expect(text).toMatch(/It works until 10:24 \S+ \(10 minutes\)\./);
+  expect(text).toMatch(/It expires at 10:24 \S+ \(in 10 minutes\)\./);
   expect(text).toContain(words("registration.codeNextVerify"));
   expect(text).toContain(words("registration.codeSent", { email: "ngozi@balogun.example", site: "stashwell.example" }));
   expect(compose({ bankCheck: false }).text).toContain(words("registration.codeNextStock"));
@@ -29,7 +29,7 @@ test("it says the code, until when, and what comes next", () => {
 
 test("the clock is the country's, and says which", () => {
   const expires = Temporal.ZonedDateTime.from("2026-11-20T15:04[America/New_York]");
-  expect(compose({ expires, countryCode: "US" }).text).toMatch(/It works until 3:04\sPM EST \(10 minutes\)\./u);
+  expect(compose({ expires, countryCode: "US" }).text).toMatch(/It expires at 3:04\sPM EST \(in 10 minutes\)\./u);
 });
 
 test("a security mail says when it was as its language writes it", () => {

@@ -336,7 +336,7 @@ describe("PASSWORD_MAX", () => {
         { currentPassword: PASSWORD, password, confirmPassword: password },
         { token },
       );
-    expect((await change("a password of 21 chrs")).errors).toEqual({ password: ["Maximum 20 characters are allowed"] });
+    expect((await change("a password of 21 chrs")).errors).toEqual({ password: ["Use up to 20 characters."] });
     expect((await change("a password of twenty")).status).toBe(200);
     await raised.drop();
   });

@@ -46,7 +46,7 @@ describe("archiving a campaign", () => {
     expect(await table()).not.toContain(code);
     expect(await table("yes")).toContain(code);
 
-    expect((await archive(id, false)).body.message).toBe("Campaign back on the list.");
+    expect((await archive(id, false)).body.message).toBe("Campaign unarchived.");
     expect(await listed()).toContain(id);
     expect(await listed("yes")).toEqual([]);
     const { body } = await test.call("GET /brand/team/audit", { kind: "edits" }, own);

@@ -127,7 +127,7 @@ describe("what is read", () => {
     const { body } = await mark("all", true);
     expect(body.message).toBe(words("notifications.allMarkedRead"));
     expect(await unread()).toBe(0);
-    expect((await mark("all", false, { undo: body.undo ?? "" })).body.message).toBe("Unread again.");
+    expect((await mark("all", false, { undo: body.undo ?? "" })).body.message).toBe("Marked as unread again.");
     expect((await list()).data.map(({ read }) => read)).toEqual([false, true]);
     expect((await mark("all", false)).body.message).toBe(words("notifications.allMarkedUnread"));
     expect(await unread()).toBe(2);

@@ -164,7 +164,7 @@ describe("the daily e-mail", () => {
     const [mail, ...more] = await mailsAt("2026-11-20T16:15:00Z");
     expect(more).toEqual([]);
     expect(mail?.to).toEqual([shop.email]);
-    expect(mail?.text).toContain("soon after a new notification");
+    expect(mail?.text).toContain("shortly after a new notification");
     expect(await mailsAt("2026-11-20T16:30:00Z")).toEqual([]);
     expect(await mailsAt(MORNING)).toEqual([]);
   });

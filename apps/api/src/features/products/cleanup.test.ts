@@ -71,7 +71,11 @@ describe("product/archive", () => {
         ({ name }) => name,
       );
     const reply = await archive(id, true, brand);
-    expect([reply.status, reply.body.message, reply.body.data.name]).toEqual([200, "Old Tea is archived.", "Old Tea"]);
+    expect([reply.status, reply.body.message, reply.body.data.name]).toEqual([
+      200,
+      "Old Tea has been archived.",
+      "Old Tea",
+    ]);
     expect([await names({}, brand), await names({ archived: true }, brand), await offered()]).toEqual([
       [],
       ["Old Tea"],
@@ -79,7 +83,7 @@ describe("product/archive", () => {
     ]);
     expect((await list({ archived: true, search: "tea" }, brand)).total).toBe(1);
     expect((await archive(id, true, brand)).status).toBe(200);
-    expect((await archive(id, false, brand)).body.message).toBe("Old Tea is back in use.");
+    expect((await archive(id, false, brand)).body.message).toBe("Old Tea has been unarchived.");
     expect([await names({}, brand), await names({ archived: true }, brand), await offered()]).toEqual([
       ["Old Tea"],
       [],

@@ -59,7 +59,7 @@ describe("inviting", () => {
       body: { message: `Invitation sent to ${email}.`, data: { email, role: "viewer", expired: false } },
     });
     const [mail] = await test.mails();
-    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invites you to Stashwell") });
+    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invited you to its team on Stashwell") });
     expect(mail?.text).toContain("Hello Ngozi,");
     expect(mail?.text).toContain("Your role will be Viewer");
     expect(mail?.text).toContain("expires in 7 days");

@@ -12,12 +12,12 @@ export const contact = {
   helpTitle: "Who can help",
   voucher: "I have a voucher",
   voucherText:
-    "The store can tell you if your voucher is valid. What it covers and when it expires are shown under the offer.",
+    "The store can tell you if your voucher is valid. The offer’s page shows what it covers and when it expires.",
   voucherAct: "See open offers",
   shop: "I have a store",
-  shopText: "Everything about joining, stock, and statements, and the campaigns that are looking for stores.",
+  shopText: "How joining, stock, and statements work, and which campaigns are looking for stores.",
   shopAct: "For your business",
   brand: "I have a brand",
-  brandText: "What a campaign can do, and what you’ll see of the results. A half-hour demo says more than ten emails.",
+  brandText: "What a campaign can do, and how you’ll see the results. A half-hour demo says more than ten emails.",
   brandAct: "For brands",
 } as const;

@@ -4,7 +4,7 @@ export const forBrands = {
   heroText:
     "Publish a campaign, let neighborhood stores join, and follow every voucher from the first tap to the counter.",
   dashboardPicture:
-    "The customer dashboard of a campaign: gauges of vouchers downloaded and redeemed, and a chart day by day.",
+    "The customer dashboard of a campaign: gauges of vouchers downloaded and redeemed, and a day-by-day chart.",
   wizardPicture:
     "The campaign wizard: an offer’s picture next to a phone preview with the Save to Phone button in place.",
 
@@ -13,7 +13,7 @@ export const forBrands = {
   design: "Your picture, your colors",
   designText:
     "Upload the artwork and put the button where you want it. The preview shows the phone as your customer will see it.",
-  budget: "A budget that can’t run over",
+  budget: "A budget you can’t go over",
   budgetText: "You set how many vouchers there are and what each is worth. Not one more is ever given out.",
   places: "Only where you want it",
   placesText: "A whole country or individual states. Only stores there can join.",

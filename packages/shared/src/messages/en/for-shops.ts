@@ -6,7 +6,7 @@ export const forShops = {
   heroAct: "See campaigns to join",
   flowTitle: "Three steps to your first voucher customer",
   joinText:
-    "Pick a campaign from a brand you sell. Enter your store’s address, confirm a code by email, and you’re in.",
+    "Pick a campaign from a brand you sell. Enter your store’s address and the code we email you, and you’re in.",
   loadText: "Enter how many of each product you can hand out. Update it whenever your stock changes.",
   growText: "Scan the code, hand over the product, done. Every voucher is counted for you.",
   stepOf: "Step {step}",
@@ -40,7 +40,7 @@ export const forShops = {
 
   gridTitle: "Everything it takes, without an IT department",
   setUp: "Setup",
-  setUpText: "An address, an email, and a bank verification. No hardware, nothing to install.",
+  setUpText: "An address, an email, and a verified bank account. No hardware, nothing to install.",
   url: "Custom branded URL",
   urlText: "Campaigns live at the brand’s own address, so customers know whose offer they hold.",
   reporting: "Reporting",

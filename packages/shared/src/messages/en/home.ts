@@ -29,7 +29,7 @@ export const home = {
   offerWorth: "What it’s worth",
   offerWorthText: "The amount that comes off what you buy.",
   offerUntil: "How long it’s valid",
-  offerUntilText: "Until the end of the last day printed on it.",
+  offerUntilText: "Until the end of the day printed on it.",
   offerCode: "A code that works once",
   offerCodeText: "No one can guess it, and it can’t be used again.",
   offerSampleBrand: "Larkfield Foods",
@@ -52,7 +52,7 @@ export const home = {
   featureOnce: "One voucher, one use",
   featureOnceText: "It can’t be redeemed twice, not even at two stores in the same second.",
   featureReceipt: "A receipt that stays",
-  featureReceiptText: "Afterward, it tells you where, when, and for what it was used.",
+  featureReceiptText: "After you use a voucher, it shows where, when, and for what.",
   featurePrivate: "No name needed",
   featurePrivateText:
     "No name and no phone number. Sometimes we email you a code, so that each person gets one voucher.",

@@ -5,11 +5,11 @@ export const levels = {
   approved: "Approved",
   trusted: "Trusted",
   changed: {
-    one: "{count} business is now at the level {level}.",
-    other: "{count} businesses are now at the level {level}.",
+    one: "{count} business is now at the {level} level.",
+    other: "{count} businesses are now at the {level} level.",
   },
   heldAgain: { one: "{count} voucher is held back again.", other: "{count} vouchers are held back again." },
-  noLongerHeld: "{amount} is no longer held because of it.",
+  noLongerHeld: "{amount} is no longer held for lack of approval.",
   knownAdded: { one: "{count} business added to your list.", other: "{count} businesses added to your list." },
   knownTried: "This was a test. No businesses were added.",
   knownRemoved: "Removed from your list.",
@@ -23,5 +23,5 @@ export const levels = {
   bankMailText:
     "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
   bankMailThen:
-    "If you didn’t expect this, call the business on a number you know before you pay it, or lower its level.",
+    "If you didn’t expect this, lower its level, or call the business on a number you know before you pay it.",
 };

@@ -1,13 +1,13 @@
 /** A brand's limits on saving and redeeming, and those of each level. */
 export const limits = {
-  number: "Enter a whole number that isn’t too large.",
+  number: "Enter a whole number within the allowed range.",
   between: "Enter a whole number from {min} to {max}.",
   saved: "Limits saved.",
-  stale: "Someone else changed the limits. Check what they are now, then change them again.",
+  stale: "Someone else changed the limits. Check the current values, then make your changes again.",
   title: "Limits",
   text: "Limits keep people and stores from taking more than their share. Changes apply to all campaigns, from the next voucher on.",
   failed: "We couldn’t load the limits.",
-  ownersOnly: "Only owners can change limits. You can see all of them.",
+  ownersOnly: "Only owners can change limits, but you can view them.",
   untouched: "These are the defaults. No one has changed them yet.",
   onThisComputer:
     "On this computer (localhost), daily limits and network limits don’t apply, so you can try things out.",
@@ -24,9 +24,9 @@ export const limits = {
   workText:
     "Above these limits, each phone runs a check for a second or two before it saves a voucher. People hardly notice, but it slows down programs that try to save thousands.",
   burstText:
-    "If you leave this at 50, large campaigns give out 1% of their vouchers at once. Any other number applies exactly.",
+    "If you leave this at 50, large campaigns allow 1% of their vouchers per network instead. Any other number applies exactly.",
   networkDay: "In 24 hours, up to",
-  networkDayPercent: "Or, of the campaign",
+  networkDayPercent: "Or, share of the campaign",
   dayText:
     "The higher of the two limits applies. Once a network reaches it, no one there can save more until its earlier saves are over 24 hours old.",
   unitVouchers: "vouchers",
@@ -61,13 +61,13 @@ export const limits = {
   noLimit: "No limit",
   stockMax: "Stock without approval",
   stockMaxText:
-    "A store can enter up to this many items of a product. More needs your approval, except from trusted stores.",
+    "A store can enter up to this many items of a product. More needs your approval, unless the business is Trusted.",
   unitPieces: "items",
   redemptionsTitle: "Redemptions",
   redemptionsText:
     "We flag unusual redemptions for your review. These rules check every redemption right after it happens.",
   actionsText:
-    "Flag: you review it. Hold: its amount isn’t paid until someone decides. Block: the business can’t redeem for a day, or until someone decides.",
+    "Flag: you review the redemption. Hold: it isn’t paid until someone decides. Block: the business can’t redeem until then, for up to a day.",
   storeRush: "Many at one store",
   storeRushText: "A store redeems more in a short time than a line of customers could account for.",
   cashierRush: "Many by one cashier",
@@ -75,9 +75,10 @@ export const limits = {
   tillRush: "Many on one device",
   tillRushText: "One signed-in phone or computer redeems more than a checkout could account for.",
   productRush: "Many of one product",
-  productRushText: "A business redeems more of one product in a short time, across all its stores, than it would sell.",
+  productRushText:
+    "A business redeems more of one product in a short time, across all its stores, than it would normally sell.",
   businessRush: "Many at one business",
-  businessRushText: "A business redeems more in a short time than all its stores would together.",
+  businessRushText: "A business redeems more in a short time than all its stores together normally would.",
   sameNetwork: "Saved and redeemed on the same network",
   sameNetworkText: "Vouchers are redeemed on the same network on which they were saved shortly before.",
   sameDevice: "Saved and redeemed on the same device",

@@ -14,17 +14,18 @@ export const mail = {
   worksDays: "The link works once and expires in {days} days.",
   worksMinutes: "The link works once and expires in {minutes} minutes.",
   neverAsked: "No one from Stashwell will ever ask you for your password or for this link.",
-  welcomeIgnore: "If you didn’t expect this account, you can ignore this email. Nothing happens without the link.",
+  welcomeIgnore:
+    "If you didn’t expect this account, you can ignore this email. Nothing happens unless you use the link.",
   resetIgnore: "If you didn’t request this, you can ignore this email. Your password stays as it is.",
   sentBecause: "Sent because {email} has an account at {site}.",
-  inviteSubject: "{brand} invites you to Stashwell",
+  inviteSubject: "{brand} invited you to its team on Stashwell",
   inviteHeading: "Join {brand}",
   inviteText: "{inviter} invited you to join {brand}’s team on Stashwell. Set a password to get started.",
   inviteOwner: "Your role will be Owner. You can do everything and manage the team.",
   inviteEditor:
     "Your role will be Editor. You can create, edit, and publish campaigns, suspend stores, and export data.",
-  inviteViewer: "Your role will be Viewer. You can see everything.",
-  inviteIgnore: "If you don’t know this brand, you can ignore this email. Nothing happens without the link.",
+  inviteViewer: "Your role will be Viewer. You can see campaigns, stores, and results, but you can’t make changes.",
+  inviteIgnore: "If you don’t know this brand, you can ignore this email. Nothing happens unless you use the link.",
   sentInvited: "Sent to {email} because {brand} entered this address at {site}.",
   inviteSupport: "Your role will be Support. You can find, cancel, and reissue vouchers.",
 } as const;

@@ -32,7 +32,7 @@ export const notifications = {
   markedUnread: "Marked as unread.",
   allMarkedRead: "All marked as read.",
   allMarkedUnread: "All marked as unread.",
-  unreadAgain: "Unread again.",
+  unreadAgain: "Marked as unread again.",
   digestOn: "You’ll get the daily email.",
   digestOff: "You won’t get the daily email.",
   rangeBackwards: "The last day can’t be before the first.",
@@ -57,7 +57,7 @@ export const notifications = {
   digestFailed: "We couldn’t load this setting.",
 
   mailSubject: { one: "{count} new notification for {business}", other: "{count} new notifications for {business}" },
-  mailHeading: "New since your last email",
+  mailHeading: "New since our last email",
   mailMore: { one: "And {count} more.", other: "And {count} more." },
   mailOpen: "Open notifications",
   mailOnce: "This email comes once a day, and only when there’s something new you haven’t read.",
@@ -65,7 +65,7 @@ export const notifications = {
   levelMailSubject: "{brand}: your level is now {level}",
   levelMailHeading: "Your level is now {level}",
   levelMailText: "{business}’s level with {brand} has changed from {before} to {level}.",
-  levelMailPaid: "What you redeem is no longer held back because of your level.",
+  levelMailPaid: "What you redeem is no longer held back for lack of approval.",
   levelMailHeld: "What you redeem is held back until {brand} approves your business.",
   suspendedMail: "{brand} suspended {stores}",
   restoredMail: "{brand} restored {stores}",
@@ -82,5 +82,5 @@ export const notifications = {
   mailsAtOnceText: "Within {minutes} minutes of something new.",
   mailsNone: "No emails",
   mailsAtOnceSaved: "You’ll get an email within {minutes} minutes when there’s something new.",
-  mailAtOnce: "We send this email soon after a new notification you haven’t read.",
+  mailAtOnce: "We send this email shortly after a new notification, if you haven’t read it.",
 } as const;

@@ -3,7 +3,7 @@ export const operators = {
   reasonRequired: "Enter a reason.",
   tenantGone: "We couldn’t find that tenant.",
   suspended: "{name} is suspended.",
-  restored: "{name} is restored.",
+  restored: "{name} has been restored.",
   alreadySuspended: "This tenant is already suspended.",
   notSuspended: "This tenant isn’t suspended.",
   invitationGone: "This invitation is no longer valid.",

@@ -13,7 +13,7 @@ export const ownSessions = {
   endOf: "Sign out {device}",
   endAll: "Sign out everywhere",
   endText: "Enter your password to sign out {device}.",
-  endAllText: "Enter your password to sign out everywhere, including here. Then sign in again.",
+  endAllText: "Enter your password to sign out everywhere, including here. You’ll need to sign in again.",
   ended: "Device signed out.",
   endedAll: "Signed out everywhere. Sign in again.",
   gone: "That device is already signed out.",

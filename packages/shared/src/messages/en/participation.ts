@@ -45,7 +45,7 @@ export const participation = {
     "Each level has its own daily limit. The business can redeem again tomorrow. If you know the business, raise its level. If something looks wrong, suspend the store.",
   capMailOpen: "See the store",
   unapprovedMailSubject: "Unapproved businesses reached their shared limit for today",
-  unapprovedMailHeading: "New businesses reached their shared limit for today",
+  unapprovedMailHeading: "Unapproved businesses reached their shared limit for today",
   unapprovedMailText: {
     one: "Businesses you haven’t approved redeemed {count} voucher worth {value} today. They can redeem again tomorrow.",
     other:

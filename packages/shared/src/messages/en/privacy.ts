@@ -12,7 +12,7 @@ export const privacy = {
   collectBrands:
     "If you work for a brand, we collect your name and email address, and what you publish, change, and export in its account.",
   collectEverybody:
-    "From everyone, we collect the address of the device, shortened or turned into a code that can’t be turned back, to keep out people who guess codes. A place you search for is used for that search and isn’t kept.",
+    "From everyone, we collect the device’s IP address, shortened or scrambled so that it can’t be recovered, to keep out people who guess codes. A place you search for is used for that search and isn’t kept.",
 
   use: "What we use it for",
   useService:
@@ -31,7 +31,7 @@ export const privacy = {
   cookiesText:
     "We set two cookies, both our own. One holds the random number that finds your vouchers, the other the language you chose. If you sign in, your session is in the browser’s storage until you sign out. Whether you signed in as a brand or a business stays there for next time.",
   cookiesOff:
-    "You can delete or refuse them in your browser at any time. The pages still work, but a voucher that you haven’t saved to your wallet or as a PDF may be lost.",
+    "You can delete or refuse cookies in your browser at any time. The pages still work, but a voucher that you haven’t saved to your wallet or as a PDF may be lost.",
 
   third: "Third parties",
   thirdText:
@@ -40,8 +40,8 @@ export const privacy = {
 
   california: "California online privacy",
   californiaText:
-    "Residents of California, like everyone else, can visit this site without giving their name. This policy is linked from the foot of every page under the word “Privacy.” When it changes, the change is listed here with its date. You can change your data in your account, or ask us to.",
-  californiaSale: "We don’t sell or share personal information as California law defines these words.",
+    "Everyone, including residents of California, can visit this site without giving their name. The footer of every page links to this policy under “Privacy.” When it changes, the date at the top changes too. You can change your data in your account, or ask us to.",
+  californiaSale: "We don’t sell or share personal information as California law defines those terms.",
 
   track: "Do-not-track signals",
   trackText:
@@ -54,20 +54,20 @@ export const privacy = {
   fair: "Fair information practices",
   fairBreach: "If your data is exposed, we’ll email you within 1 business day.",
   fairRedress:
-    "You have the right to have your data corrected or deleted, to pursue rights against those who collect and process data and don’t follow the law, and to turn to courts or authorities for it.",
+    "You have the right to have your data corrected or deleted, to enforce your rights against anyone who collects or processes data and doesn’t follow the law, and to go to the courts or authorities to do so.",
 
   mail: "Email marketing",
   mailText:
     "We don’t send advertising by email. We write about your account and about the campaigns you take part in. Sender names and subject lines are accurate, and notification emails have a link to unsubscribe.",
   mailStop:
-    "The daily summary for businesses has such a link in every email and a switch under Notifications. If you unsubscribe, you’re off the list right away.",
+    "Every daily summary for businesses has an unsubscribe link, and you can also turn it off under Notifications. If you unsubscribe, you’re off the list right away.",
 
   changes: "Changes",
   changesText:
     "When this policy changes, so does the date at the top. We don’t weaken earlier promises without telling you.",
 
   reach: "How to reach us",
-  reachText: "Questions, corrections, deletion? Write or call, whichever office is nearer.",
+  reachText: "Questions, corrections, or deletion requests? Write to or call whichever office is nearer.",
   reachWithout: "Questions, corrections, or deletion requests? Write to the company that runs this site.",
   cookiesCopy:
     "A voucher that you save also stays on your phone as a copy of its page, so that it opens without a network. The copy is deleted when you give the voucher back or away, when it expires, and a month after you use it. Clearing the browser’s data deletes it at any time.",

@@ -11,7 +11,7 @@ export const products = {
   added: { one: "Product added.", other: "{count} products added." },
   updated: "Product updated.",
   upcTwice: "This UPC is in the list more than once.",
-  archived: "{name} is archived.",
-  restored: "{name} is back in use.",
+  archived: "{name} has been archived.",
+  restored: "{name} has been unarchived.",
   notFound: "We couldn’t find that product.",
 } as const;

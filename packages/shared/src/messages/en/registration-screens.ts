@@ -22,7 +22,7 @@ export const registrationScreens = {
   listFailed: "We couldn’t load this list.",
   country: "Country",
   chooseCountry: "Choose a country",
-  phone: "Phone no.",
+  phone: "Phone number",
   phoneCode: "Country code",
   email: "Email",
   emailHelp: "We’ll send a 5-digit code there.",
@@ -60,13 +60,14 @@ export const registrationScreens = {
     "The code works for 10 minutes. Can’t find it? Check your spam folder. If you already have an account, the email says so.",
 
   verifyTitle: "Please verify your account",
-  verifyText: "We check once, through your bank, that the business account is yours. We never see your bank password.",
+  verifyText:
+    "We check once, through your bank, that the bank account belongs to your business. We never see your bank password.",
   linkAccount: "Link Account",
   opening: "Opening…",
 
   storeTitle: "What do you have in stock?",
   storeTitleMany: "Your stores and their stock",
-  storeText: "How many of each can {store} give out?",
+  storeText: "How many of each product can {store} give out?",
   change: "Change address",
   stock: "Stock",
   newStore: "Another store",

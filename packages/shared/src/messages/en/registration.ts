@@ -3,7 +3,8 @@ export const registration = {
   verifyFirst: "Please verify your account!",
   confirmCodeFirst: "First, enter the code we sent you.",
   bankMismatch: "The name on the bank account doesn’t match your business.",
-  bankAccountFull: "This bank account already verifies {most} other businesses. Link another account, or contact us.",
+  bankAccountFull:
+    "This bank account has already been used to verify {most} other businesses. Link another account, or contact us.",
   bankExpired: "The link to your bank has expired. Link your account again.",
   bankTimeout: "The bank didn’t respond in time. Try again.",
   bankRefused: "The bank didn’t confirm this account.",
@@ -48,7 +49,7 @@ export const registration = {
   otpDone: "This email is already confirmed.",
   emailChanged: "We’ve sent a code to your new email.",
   countryUnknown: "Stashwell isn’t available in this country yet.",
-  otherCountry: "All stores of a business must be in one country.",
+  otherCountry: "All of a business’s stores must be in the same country.",
   singleStore: "This business was registered with a single store. Sign in to add another one.",
   storeAdded: "Store added.",
   tooManyFromNetwork:
@@ -58,9 +59,9 @@ export const registration = {
   codeSubject: "Your code for Stashwell",
   codeHeading: "Your code is {code}",
   codeText: "Enter these five digits to continue registering your business.",
-  codeUntil: "It works until {time} ({minutes} minutes).",
+  codeUntil: "It expires at {time} (in {minutes} minutes).",
   codeNever:
-    "No one from Stashwell will ask you for this code. If you didn’t start this, you can ignore this email. Nothing happens without the code.",
+    "No one from Stashwell will ask you for this code. If you didn’t request it, you can ignore this email. Nothing happens unless the code is entered.",
   codeNextVerify: "Next: verify your account, then add your stock.",
   codeNextStock: "Next: add your stock.",
   codeSent: "Sent because {email} was entered at {site}.",

@@ -10,9 +10,9 @@ export const security = {
   keyText: "The API key “{name}” was created on {time}. It works until it expires or is revoked.",
   codesSubject: "Someone else may know your password",
   codesText: {
-    one: "In the last day, {count} wrong code was entered after your correct password. Two-step verification kept them out.",
+    one: "In the last day, {count} wrong code was entered after your correct password. Two-step verification blocked the sign-in.",
     other:
-      "In the last day, {count} wrong codes were entered after your correct password. Two-step verification kept them out.",
+      "In the last day, {count} wrong codes were entered after your correct password. Two-step verification blocked the sign-ins.",
   },
   notYou:
     "If this wasn’t you, choose a new password now, sign out everywhere, and revoke any keys you don’t recognize.",
@@ -24,7 +24,7 @@ export const security = {
   title: "Sign-ins",
   text: "Who signed in to your brand’s account, or tried to, in the last 180 days.",
   textOfBusiness:
-    "Who signed in to your business’s account, or tried to, in the last 180 days. This covers you and your cashiers. Sign-ins from one network have the same label.",
+    "Who signed in to your business’s account, or tried to, in the last 180 days. This covers you and your cashiers. Sign-ins from the same network share a label.",
   failed: "We couldn’t load the sign-ins.",
   empty: "No sign-ins yet",
   emptyText: "Each sign-in shows up here with its device and network.",

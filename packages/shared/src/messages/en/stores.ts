@@ -5,7 +5,7 @@ export const stores = {
   opened: "Customers can find {name} now.",
   closed: "{name} is hidden from customers. Its stock stays the same.",
   removed: "{name} has been removed.",
-  lastStays: "This is your only store, so it can’t be removed.",
+  lastStays: "This is your only store, so you can’t remove it.",
   primaryStays: "This is your primary store. Make another store the primary one first.",
   joinedStays: "This store has joined a campaign that’s still running. Leave the campaign first.",
   gone: "This store has been removed.",
@@ -15,6 +15,6 @@ export const stores = {
   picturesFull: "A store can have up to {most} pictures.",
   pictureGone: "This picture no longer exists.",
   picturesChanged: "The pictures were changed in another window. Check them again.",
-  hoursInvalid: "Enter a time for opening and one for closing.",
-  hoursOverlap: "One day’s hours run into the next day’s. Check when it closes.",
+  hoursInvalid: "Enter an opening time and a closing time.",
+  hoursOverlap: "One day’s hours run into the next day’s. Check the closing time.",
 } as const;

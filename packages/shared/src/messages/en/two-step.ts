@@ -40,7 +40,7 @@ export const twoStep = {
   turnedOff: "Two-step verification is off.",
   isOn: "Two-step verification is already on.",
   isOff: "Two-step verification isn’t on.",
-  notBegun: "This took too long. Start again.",
+  notBegun: "This took too long. Start over.",
   signInText: "Enter the code from your authenticator app, or one of your recovery codes.",
   startOver: "Start over",
   mailOnSubject: "Two-step verification is on",
@@ -52,6 +52,6 @@ export const twoStep = {
   mailRecoveredSubject: "A recovery code was used to sign in",
   mailRecoveredText:
     "Someone signed in to your account with your password and one of your recovery codes. If you’ve lost your phone, set up two-step verification again.",
-  mailNotYou: "If this wasn’t you, choose a new password now and tell your team’s owner.",
+  mailNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
   mailReset: "Choose a new password",
 } as const;

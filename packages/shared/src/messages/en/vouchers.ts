@@ -51,7 +51,7 @@ export const vouchers = {
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
   reversalTooLate: "Redemptions can only be undone within 15 minutes.",
   undoneBefore: "A cashier has already undone a redemption of this voucher. Ask the owner to undo this one.",
-  undoneByYou: "You’ve already undone a redemption of this voucher. A colleague or the owner can redeem it.",
+  undoneByYou: "You undid a redemption of this voucher, so you can’t redeem it again. A colleague or the owner can.",
   goodUntil: "Valid until",
   offYourPurchase: "OFF your purchase",
   pin: "PIN",
@@ -65,7 +65,7 @@ export const vouchers = {
   giftOwn: "This is your own gift. Send the link to someone else.",
   giftHaveOne: "This device already has a voucher from this campaign, so you can’t accept another.",
   voided: "The brand canceled this voucher.",
-  enoughToday: "All of today’s vouchers are gone. More can be saved from tomorrow.",
+  enoughToday: "All of today’s vouchers are gone. More will be available tomorrow.",
   storeDayFull: {
     one: "This store has redeemed as many of this campaign’s vouchers as the brand accepts in a day. You can redeem again in about {count} hour. This voucher stays valid.",
     other:

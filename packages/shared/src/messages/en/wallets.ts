@@ -38,7 +38,7 @@ export const wallets = {
   previewWaiting: "Reading the pass from the link…",
   previewPaste: "Paste the part of the link after the # sign",
   previewShow: "Show the pass",
-  previewEmpty: "This address has no pass. Open the link of a voucher, or paste it here.",
+  previewEmpty: "This page’s address has no pass. Open a voucher’s link, or paste the end of it here.",
   passSupport: "Questions about this offer",
   passWebsite: "Website",
   passVoided: "Canceled",

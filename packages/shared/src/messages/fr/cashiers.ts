@@ -21,8 +21,8 @@ export const cashiers: Translation<typeof english> = {
   mailHeading: "Invitation à encaisser des bons pour {business}",
   mailText:
     "{inviter} vous invite à encaisser des bons pour {business} sur Stashwell. Choisissez un mot de passe pour commencer.",
-  mailStore: "Vous encaisserez dans ce magasin\u202f: {store}.",
-  mailAllStores: "Vous encaisserez dans tous les magasins de {business}.",
+  mailStore: "Vous encaisserez des bons dans ce magasin\u202f: {store}.",
+  mailAllStores: "Vous encaisserez des bons dans tous les magasins de {business}.",
   mailIgnore: "Si vous ne connaissez pas cette entreprise, ignorez cet e-mail. Sans le lien, rien ne se passe.",
   mailSent: "Envoyé à {email} parce que {business} a saisi cette adresse sur {site}.",
 

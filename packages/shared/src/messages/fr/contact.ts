@@ -10,7 +10,7 @@ export const contact: Translation<typeof english> = {
   phone: "Téléphone",
   email: "E-mail",
   address: "Adresse",
-  openMap: "Ouvrir dans une carte",
+  openMap: "Voir sur la carte",
   mapLabel: "{city} sur une carte du pays",
   helpTitle: "Qui peut vous aider",
   voucher: "J’ai un bon",

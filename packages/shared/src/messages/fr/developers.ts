@@ -93,7 +93,7 @@ export const developers: Translation<typeof english> = {
   voucherRedeemed: "Bon encaissé",
   voucherReversed: "Encaissement annulé par un magasin",
   reviewFlagged: "Encaissements signalés pour vérification",
-  signInsHidden: "Seuls les propriétaires peuvent voir ce que nous envoyons sur les connexions.",
+  signInsHidden: "Seuls les propriétaires peuvent voir les envois relatifs aux connexions.",
   redemptionHeld: "Encaissement retenu",
   redemptionReleased: "Encaissement libéré",
   redemptionReversed: "Encaissement annulé par la marque",
@@ -178,8 +178,9 @@ export const developers: Translation<typeof english> = {
 
   mailSubject: "Nous n’appelons plus votre webhook sur {host}",
   mailHeading: "Une destination a été désactivée",
-  mailText: "Nous n’avons rien pu remettre à {url} pendant {days} jours et avons donc cessé de l’appeler.",
-  mailGone: "{url} a répondu ne plus exister (410), nous avons donc cessé de l’appeler.",
+  mailText:
+    "Depuis {days} jours, aucun envoi vers {url} n’a abouti. Nous avons donc cessé d’appeler cette destination.",
+  mailGone: "{url} a répondu que la ressource n’existe plus (410). Nous avons donc cessé d’appeler cette destination.",
   mailThen:
     "Dès qu’elle répond de nouveau, activez-la et renvoyez ce qui a échoué. Les envois sont conservés {kept} jours.",
   mailOpen: "Ouvrir vos webhooks",

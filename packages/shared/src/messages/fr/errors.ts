@@ -21,7 +21,7 @@ export const errors: Translation<typeof english> = {
   slowUpload: "L’envoi a pris trop de temps. Vérifiez votre connexion et réessayez.",
   pictureQuota:
     "Vous avez enregistré le nombre maximal d’images pour un compte. Retirez celles dont vous n’avez plus besoin et réessayez dans deux jours.",
-  tooComplex: "La requête a trop d’éléments, ou trop de niveaux.",
+  tooComplex: "La requête contient trop d’éléments ou trop de niveaux d’imbrication.",
   tooLarge: "La requête est trop volumineuse. {size} au plus sont acceptés.",
   headTooLarge: "L’adresse et les en-têtes de la requête sont trop volumineux.",
   notFound: "Cet élément est introuvable.",

@@ -17,7 +17,7 @@ export const hints: Translation<typeof english> = {
   publish: "Publier la campagne",
   publishText: "Les magasins sont prévenus et peuvent participer, et vos clients peuvent enregistrer des bons.",
   addStore: "Indiquer l’adresse de votre magasin",
-  addStoreText: "Les clients le trouvent par son adresse et sa place sur la carte.",
+  addStoreText: "Les clients le trouvent grâce à son adresse et à sa position sur la carte.",
   join: "Participer à une campagne",
   joinText: "Choisissez une campagne d’une marque que vous vendez.",
   stock: "Saisir votre stock",

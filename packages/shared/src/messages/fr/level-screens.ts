@@ -128,7 +128,7 @@ export const levelScreens: Translation<typeof english> = {
   saleHeld: "Retenu\u202f: {reason}.",
   knownPart: "Entreprises que vous connaissez",
   knownText:
-    "Si seules les entreprises que vous connaissez encaissent tout de suite, ce sont celles-ci. Ajoutez-les avant ou après leur inscription.",
+    "Si vos limites ne laissent encaisser tout de suite que les entreprises que vous connaissez, cette liste s’applique. Ajoutez une entreprise avant ou après son inscription.",
   knownAdd: "Ajouter des entreprises",
   knownLabel: "Entreprises, une par ligne",
   knownHelp: "Une adresse e-mail, puis le nom si vous voulez\u202f: magasin@coin.example, Marché du Coin",

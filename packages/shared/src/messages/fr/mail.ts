@@ -14,10 +14,11 @@ export const mail: Translation<typeof english> = {
   resetBusiness: "Quelqu’un a demandé un nouveau mot de passe pour votre compte d’entreprise.",
   choosePassword: "Choisir un mot de passe",
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u202f:",
-  worksDays: "Le lien fonctionne une seule fois, pendant {days} jours.",
-  worksMinutes: "Le lien fonctionne une seule fois, pendant {minutes} minutes.",
+  worksDays: "Le lien ne fonctionne qu’une seule fois et expire dans {days} jours.",
+  worksMinutes: "Le lien ne fonctionne qu’une seule fois et expire dans {minutes} minutes.",
   neverAsked: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
-  welcomeIgnore: "Si vous n’attendiez pas ce compte, vous pouvez ignorer cet e-mail. Sans le lien, rien ne se passe.",
+  welcomeIgnore:
+    "Si vous ne vous attendiez pas à recevoir cet e-mail, vous pouvez l’ignorer. Rien ne se passera tant que le lien n’aura pas été utilisé.",
   resetIgnore:
     "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail. Votre mot de passe reste inchangé.",
   sentBecause: "Envoyé parce que {email} a un compte sur {site}.",

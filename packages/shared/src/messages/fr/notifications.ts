@@ -20,7 +20,7 @@ export const notifications: Translation<typeof english> = {
   stockGone: "{store}\u202f: plus de stock de {product} pour {campaign}.",
   redeemed: {
     one: "{count} bon de {campaign} encaissé chez {store}, d’une valeur de {amount}.",
-    other: "{count} bons de {campaign} encaissés chez {store}, d’une valeur de {amount}.",
+    other: "{count} bons de {campaign} encaissés chez {store}, d’une valeur totale de {amount}.",
   },
   undone: {
     one: "Un caissier a annulé {count} encaissement de {campaign} chez {store}, d’une valeur de {amount}.",
@@ -28,7 +28,7 @@ export const notifications: Translation<typeof english> = {
   },
   level: "Votre niveau chez {brand} est maintenant {level}. Il était {before}.",
   suspended: "{brand} a suspendu {stores} dans {campaigns}. Aucun bon ne peut y être encaissé pour le moment.",
-  restored: "{brand} a rétabli {stores} dans {campaigns}. Des bons peuvent de nouveau y être encaissés.",
+  restored: "{brand} a rétabli {stores} dans {campaigns}. Les bons peuvent de nouveau y être encaissés.",
   more: { one: "{names} et {count} autre", other: "{names} et {count} autres" },
 
   markedRead: "Marquée comme lue.",
@@ -89,8 +89,8 @@ export const notifications: Translation<typeof english> = {
   times: { one: "{count} fois", other: "{count} fois" },
   mails: "E-mails",
   mailsAtOnce: "Tout de suite",
-  mailsAtOnceText: "Dans les {minutes} minutes qui suivent une nouveauté.",
+  mailsAtOnceText: "Dans les {minutes} minutes qui suivent une nouvelle notification.",
   mailsNone: "Aucun e-mail",
-  mailsAtOnceSaved: "Vous recevrez un e-mail dans les {minutes} minutes qui suivent une nouveauté.",
-  mailAtOnce: "Cet e-mail arrive peu après une nouveauté que vous n’avez pas lue.",
+  mailsAtOnceSaved: "Vous recevrez un e-mail dans les {minutes} minutes qui suivent une nouvelle notification.",
+  mailAtOnce: "Cet e-mail arrive peu après une nouvelle notification que vous n’avez pas lue.",
 };

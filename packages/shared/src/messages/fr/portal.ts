@@ -20,7 +20,7 @@ export const portal: Translation<typeof english> = {
   notFoundText: "L’adresse est peut-être incorrecte, ou la page a été déplacée.",
   toStart: "Retour à l’accueil",
   crashTitle: "Une erreur s’est produite",
-  crashText: "Tout ce que vous avez enregistré est en sécurité. Rechargez la page pour continuer.",
+  crashText: "Tout ce que vous avez enregistré est conservé. Rechargez la page pour continuer.",
   offlineText: "Cet écran n’est pas encore sur cet appareil. Il s’ouvrira au retour du réseau.",
   reload: "Recharger",
   yourAccount: "Votre compte : {name}",

@@ -41,7 +41,7 @@ export const productScreens: Translation<typeof english> = {
   countMore: "Plus de {count} produits",
   sort: "Trier par",
   sortNewest: "Les plus récents d’abord",
-  sortName: "Par nom",
+  sortName: "Nom (A–Z)",
   show: "Afficher",
   active: "Actifs",
   showActive: "Afficher les produits actifs",

@@ -19,7 +19,7 @@ export const publishing: Translation<typeof english> = {
   changeVouchersNote: "jamais moins",
   changeStates: "Davantage d’États",
   changeProducts: "Produits",
-  changeProductsNote: "sauf ceux en stock",
+  changeProductsNote: "sauf ceux qu’un magasin a en stock",
   changePause: "Mettre en pause ou terminer",
   changePauseNote: "à tout moment",
   check: { one: "{count} point à vérifier", other: "{count} points à vérifier" },

@@ -60,7 +60,7 @@ export const registrationScreens: Translation<typeof english> = {
     "Le code est valable 10 minutes. S’il n’arrive pas, regardez dans les courriers indésirables. Si vous avez déjà un compte, l’e-mail vous le dit.",
   verifyTitle: "Vérifiez votre compte",
   verifyText:
-    "Nous vérifions une seule fois, par votre banque, que le compte de l’entreprise est bien le vôtre. Nous ne voyons jamais votre mot de passe bancaire.",
+    "Nous vérifions une seule fois, auprès de votre banque, que le compte bancaire de l’entreprise est bien le vôtre. Nous ne voyons jamais votre mot de passe bancaire.",
   linkAccount: "Associer le compte",
   opening: "Ouverture…",
   storeTitle: "Qu’avez-vous en stock\u202f?",

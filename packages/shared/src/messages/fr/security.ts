@@ -25,9 +25,9 @@ export const security: Translation<typeof english> = {
   keyEndsText:
     "Les applications qui l’utilisent cesseront alors de fonctionner. Créez une nouvelle clé, mettez-la à sa place, puis révoquez celle-ci.",
   title: "Connexions",
-  text: "Qui s’est connecté à votre marque, ou a essayé, au cours des 180 derniers jours.",
+  text: "Connexions et tentatives de connexion au compte de votre marque au cours des 180 derniers jours.",
   textOfBusiness:
-    "Qui s’est connecté à votre entreprise, ou a essayé, au cours des 180 derniers jours\u202f: vous et vos caissiers. Les connexions d’un même réseau portent le même nom.",
+    "Connexions et tentatives de connexion au compte de votre entreprise au cours des 180 derniers jours, les vôtres et celles de vos caissiers. Les connexions d’un même réseau portent le même libellé.",
   failed: "Impossible de charger les connexions.",
   empty: "Aucune connexion pour l’instant",
   emptyText: "Chaque connexion s’affiche ici, avec son appareil et son réseau.",
@@ -41,7 +41,7 @@ export const security: Translation<typeof english> = {
   suspended: "Compte suspendu",
   network: "Réseau {network}",
   export: "Exporter",
-  time: "Heure",
+  time: "Date et heure",
   device: "Appareil",
   roll: "Vérifiez ce qui a encore accès",
   rollText:

@@ -41,7 +41,7 @@ export const site: Translation<typeof english> = {
   mapText: "Les magasins participent aux campagnes de leur choix et indiquent leur stock.",
   mapUs: "États-Unis",
   mapNg: "Nigeria",
-  shopTitle: "Vous avez un magasin\u202f? Participez, saisissez votre stock, grandissez.",
+  shopTitle: "Vous avez un magasin\u202f? Participez, saisissez votre stock, développez vos ventes.",
   shopText:
     "Choisissez une campagne, indiquez votre stock, et ceux qui ont un bon vous trouvent sur la carte. C’est gratuit pour les petits commerces.",
   stepJoin: "Participer",

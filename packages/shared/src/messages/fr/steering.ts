@@ -85,7 +85,7 @@ export const steering: Translation<typeof english> = {
   keep: "Restent valables jusqu’à une date",
   keepText: "Ceux qui les ont enregistrés peuvent encore les utiliser.",
   drop: "Prennent fin aussi",
-  dropText: "Les magasins ne peuvent plus les accepter. Ce qui était enregistré est perdu.",
+  dropText: "Les magasins ne peuvent plus les accepter. Les clients perdent les bons qu’ils ont enregistrés.",
   validUntil: "Valables jusqu’au",
   endAct: "Mettre fin à la campagne",
   endedTitle: "Terminée avant la date prévue",

@@ -82,7 +82,7 @@ export const storeScreens: Translation<typeof english> = {
   },
   comeBack: "Vous pourrez de nouveau participer tant que la campagne dure.",
   stay: "Rester",
-  leftAlready: "Vous l’aviez déjà quittée, peut-être dans une autre fenêtre.",
+  leftAlready: "Vous avez déjà quitté cette campagne, peut-être dans une autre fenêtre.",
   pinToAdd: "Vérifiez l’emplacement, puis ajoutez le magasin.",
   pinToSave: "Vérifiez l’emplacement, puis enregistrez le magasin.",
   hoursTitle: "Quand est-il ouvert ?",

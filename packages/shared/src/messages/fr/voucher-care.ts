@@ -5,7 +5,7 @@ export const voucherCare: Translation<typeof english> = {
   searchWrong: "Saisissez les quatre derniers caractères du code PIN, ou collez le code PIN entier ou le lien du bon.",
   gone: "Ce bon n’est plus là. Il a peut-être été rendu.",
   changed: "Ce bon a maintenant un autre code PIN. Relancez la recherche.",
-  used: "Un magasin a encaissé ce bon avant : il reste encaissé.",
+  used: "Un magasin a déjà encaissé ce bon. Il reste encaissé.",
   alreadyVoided: "Ce bon est déjà annulé.",
   notVoided: "Ce bon n’est pas annulé.",
   over: "Cette campagne est terminée : ses bons ne peuvent plus être réémis.",
@@ -29,7 +29,7 @@ export const voucherCare: Translation<typeof english> = {
   none: "Aucun code PIN ne se termine ainsi",
   noneText: "Redemandez la fin du code PIN, ou cherchez sans magasin ni jour.",
   start: "Cherchez par les quatre derniers caractères d’un code PIN",
-  startText: "Vous voyez ce qui est arrivé au bon, et pouvez l’annuler ou le réémettre.",
+  startText: "Vous verrez l’historique du bon et pourrez l’annuler ou le réémettre.",
   more: "Seuls les {count} plus récents sont affichés. Ajoutez des caractères du code PIN.",
   failed: "La recherche a échoué.",
   historyFailed: "Impossible de charger ce bon.",
@@ -119,5 +119,5 @@ export const voucherCare: Translation<typeof english> = {
   fileNumber: "Numéro du bon",
   fileAgain: "Choisir un autre fichier",
   fileWhat:
-    "Les magasins n’acceptent plus ces bons, et la page de chaque bon l’indique au client. Aucun nouveau bon ne les remplace. Vous pouvez rendre chacun d’eux de nouveau valable.",
+    "Les magasins n’accepteront plus ces bons, et chaque client verra que le sien est annulé. Ces bons ne seront pas remplacés. Chacun d’eux pourra être rendu valable de nouveau.",
 };

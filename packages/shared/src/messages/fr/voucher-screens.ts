@@ -67,7 +67,7 @@ export const voucherScreens: Translation<typeof english> = {
   checkedOnceOnline: "Nous vérifierons ce code dès le retour du réseau.",
   noAnswerTitle: "Pas encore de réponse",
   noAnswerText:
-    "Le réseau a lâché avant la réponse du serveur\u202f: nous ne savons pas encore si le bon est encaissé. Nous continuons à demander. Il n’est jamais encaissé deux fois.",
+    "La connexion a été interrompue avant la réponse du serveur. Nous ne savons pas encore si le bon a été encaissé et continuons de vérifier. Un bon n’est jamais encaissé deux fois.",
   tryAgain: "Réessayer",
   scan: "Scanner",
   scanNext: "Scanner le suivant",

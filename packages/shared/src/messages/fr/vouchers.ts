@@ -22,7 +22,7 @@ export const vouchers: Translation<typeof english> = {
     "De nombreux bons ont été enregistrés depuis ce réseau. Confirmez votre adresse e-mail pour enregistrer le vôtre maintenant, ou réessayez plus tard.",
   contactNeeded:
     "Chaque personne reçoit un seul de ces bons. Confirmez votre adresse e-mail pour enregistrer le vôtre.",
-  contactUsed: "Cette adresse e-mail a déjà un bon de cette campagne.",
+  contactUsed: "Un bon de cette campagne est déjà associé à cette adresse e-mail.",
   codeMailed: "Code envoyé. Consultez votre boîte de réception.",
   used: "Ce bon a déjà été utilisé.",
   notStarted: "La campagne de ce bon n’a pas encore commencé.",

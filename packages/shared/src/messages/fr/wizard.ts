@@ -61,7 +61,7 @@ export const wizard: Translation<typeof english> = {
   endHelp: { one: "{count} jour", other: "{count} jours, le dernier compris" },
   endHelpEmpty: "Le dernier jour est compris",
   dateUnread: "Saisissez une date comme 31 janv. 2027 ou 2027-01-31.",
-  codeTitle: "Code et QR de la campagne",
+  codeTitle: "Code et code QR de la campagne",
   qrLabel: "Code QR de la campagne {code}",
   qrCode: "Code QR",
   linkNote: "Les commerçants peuvent utiliser le lien dès la publication. Nous vous réservons le code pendant 7 jours.",
@@ -165,7 +165,7 @@ export const wizard: Translation<typeof english> = {
 
   staleOwn: "Vous avez aussi modifié cette campagne dans un autre onglet.",
   staleText:
-    "Vos modifications sont en sécurité. Pour chaque conflit, choisissez la version à garder, puis enregistrez.",
+    "Vos modifications sont conservées. Pour chaque conflit, choisissez la version à garder, puis enregistrez.",
   staleMerged: "Ce formulaire contient désormais les modifications des deux versions.",
   stalePublished: "Elle est publiée : vos modifications attendent dans ce formulaire que vous les enregistriez.",
   staleMine: "La vôtre",

@@ -42,7 +42,7 @@ export const accountScreens: Translation<typeof english> = {
   saving: "Salvando…",
   resetTitle: "Escolha uma nova senha",
   firstTitle: "Escolha uma senha",
-  joinTitle: "Junte-se a {brand}",
+  joinTitle: "Participe da equipe de {brand}",
   joinText: "Escolha uma senha e depois entre com {email}.",
   forBrand: "Para a conta de marca {email} de {name}.",
   forBusiness: "Para a conta de empresa {email} de {name}.",

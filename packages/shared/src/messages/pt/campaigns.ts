@@ -33,7 +33,7 @@ export const campaigns: Translation<typeof english> = {
   published: "Campanha publicada para os lojistas.",
   updated: "Campanha atualizada.",
   copyOf: "Cópia de {name}",
-  duplicated: "Campanha duplicada. Esta é a cópia, como rascunho.",
+  duplicated: "Campanha duplicada. Esta cópia é um rascunho.",
   notFound: "Não encontramos essa campanha.",
   notPublished: "A campanha ainda não foi publicada. Tente mais tarde.",
   codeTaken: "Você não pode usar este código de campanha. Peça um novo.",

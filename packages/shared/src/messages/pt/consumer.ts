@@ -161,7 +161,7 @@ export const consumer: Translation<typeof english> = {
   helpText: "Fale com {brand}, responsável por esta oferta.",
   daysLeft: { one: "Falta {count} dia", other: "Faltam {count} dias" },
   lastDay: "Último dia",
-  pausedTitle: "Pausada por enquanto",
+  pausedTitle: "Oferta pausada por enquanto",
   pausedText: "{name} não está distribuindo vales no momento. Volte mais tarde.",
   restTitle: "Uso em pausa",
   pausedUntil: "Em pausa até {when}",

@@ -30,11 +30,11 @@ export const forBrands: Translation<typeof english> = {
   shelf: "Os clientes encontram a prateleira",
   shelfText: "Os clientes veem as lojas mais próximas que ainda têm estoque.",
 
-  giftTitle: "Vales-presente e reembolsos",
+  giftTitle: "Vales-presente e descontos na compra",
   giftText: "Um valor de desconto, em dólares, nairas ou libras, nos produtos que você indicar.",
   giftCard: "Como vale-presente",
   giftCardText: "Compartilhe com um link. Quem recebe ganha um código novo, e o antigo deixa de funcionar.",
-  rebate: "Como reembolso",
+  rebate: "Como desconto na compra",
   rebateText: "O desconto só se aplica quando seu produto é vendido.",
   unused: "Nenhum vale se perde",
   unusedText: "O vale que alguém devolve vai para a próxima pessoa.",

@@ -89,7 +89,7 @@ export const levelScreens: Translation<typeof english> = {
   todayIs: "Hoje: {value} de {limit}",
   todayCountIs: "Hoje: {value} de {limit} vales",
   todayFree: "Hoje: sem limite",
-  left: "restam {value}",
+  left: "disponível: {value}",
   reached: "Limite atingido. Você poderá resgatar de novo amanhã.",
   stepsTo: { one: "{count} etapa até {level}", other: "{count} etapas até {level}" },
   addressConfirmed: "E-mail confirmado",
@@ -125,7 +125,7 @@ export const levelScreens: Translation<typeof english> = {
   saleHeld: "Retido: {reason}.",
   knownPart: "Empresas que você conhece",
   knownText:
-    "Se só as empresas que você conhece resgatam na hora, são estas. Adicione-as antes ou depois do cadastro delas.",
+    "Usamos esta lista quando seus limites só permitem que as empresas que você conhece resgatem na hora. Você pode adicionar uma empresa antes ou depois do cadastro dela.",
   knownAdd: "Adicionar empresas",
   knownLabel: "Empresas, uma por linha",
   knownHelp: "Um e-mail e, se quiser, o nome: loja@esquina.example, Mercado Esquina",

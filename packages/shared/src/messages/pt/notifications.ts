@@ -20,7 +20,7 @@ export const notifications: Translation<typeof english> = {
   stockGone: "{store} não tem mais {product} para {campaign}.",
   redeemed: {
     one: "{count} vale de {campaign} resgatado em {store}, no valor de {amount}.",
-    other: "{count} vales de {campaign} resgatados em {store}, no valor de {amount}.",
+    other: "{count} vales de {campaign} resgatados em {store}, no valor total de {amount}.",
   },
   undone: {
     one: "Um operador de caixa desfez {count} resgate de {campaign} em {store}, no valor de {amount}.",
@@ -35,7 +35,7 @@ export const notifications: Translation<typeof english> = {
   markedUnread: "Marcada como não lida.",
   allMarkedRead: "Todas marcadas como lidas.",
   allMarkedUnread: "Todas marcadas como não lidas.",
-  unreadAgain: "De novo não lidas.",
+  unreadAgain: "Marcadas novamente como não lidas.",
   digestOn: "Você receberá o e-mail diário.",
   digestOff: "Você não receberá o e-mail diário.",
   rangeBackwards: "O último dia não pode ser anterior ao primeiro.",

@@ -5,7 +5,7 @@ export const operators: Translation<typeof english> = {
   reasonRequired: "Informe o motivo.",
   tenantGone: "Não encontramos essa organização.",
   suspended: "{name} está suspensa.",
-  restored: "{name} voltou a estar ativa.",
+  restored: "{name} foi reativada.",
   alreadySuspended: "Esta organização já está suspensa.",
   notSuspended: "Esta organização não está suspensa.",
   invitationGone: "Este convite não é mais válido.",

@@ -33,7 +33,7 @@ export const outbox: Translation<typeof english> = {
   },
   signOutYes: "Sair e apagar",
   signOutNo: "Continuar na conta",
-  empty: "Nenhuma alteração não enviada",
+  empty: "Nenhuma alteração pendente",
   emptyText: "O que você informa sem conexão fica aqui até o servidor salvar.",
   notReached: "Não conseguimos acessar o servidor. O que você informou está guardado.",
   saved: "Seu estoque para {campaign} está salvo.",

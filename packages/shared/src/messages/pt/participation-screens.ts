@@ -5,7 +5,7 @@ export const participationScreens: Translation<typeof english> = {
   signingIn: "Entrando…",
   codeDeadTitle: "Não foi possível entrar",
   signInAgain: "Voltar ao login",
-  replaceTitle: "Outra pessoa entrou neste dispositivo",
+  replaceTitle: "Outra pessoa está conectada neste dispositivo",
   replaceText: "{current} está com a sessão aberta neste dispositivo. Deseja continuar como {next}?",
   replaceYes: "Continuar como {next}",
   replaceNo: "Permanecer como {current}",

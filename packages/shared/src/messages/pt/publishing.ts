@@ -38,7 +38,7 @@ export const publishing: Translation<typeof english> = {
   undoJoined:
     "Uma loja já participa, por isso não é possível desfazer a publicação. Em vez disso, você pode pausar ou encerrar a campanha.",
   archived: "Esta campanha está arquivada.",
-  undoWithin: "Você pode desfazer por {seconds} segundos",
+  undoWithin: "Você terá {seconds} segundos para desfazer",
   notifiedIn: {
     one: "As lojas serão notificadas em {count} segundo.",
     other: "As lojas serão notificadas em {count} segundos.",

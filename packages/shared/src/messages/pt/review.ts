@@ -86,7 +86,7 @@ export const review: Translation<typeof english> = {
   level_trusted: "De confiança",
 
   reason: "Motivo",
-  chooseReason: "Escolher um motivo",
+  chooseReason: "Escolha um motivo",
   usualTrade: "Vendas comuns",
   ownMistake: "Erro nosso",
   sharedAccount: "Conta compartilhada",

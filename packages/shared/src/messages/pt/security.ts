@@ -25,9 +25,9 @@ export const security: Translation<typeof english> = {
   keyEndsText:
     "Os aplicativos que a usam vão parar de funcionar. Crie uma nova chave, passe a usá-la neles e revogue esta.",
   title: "Acessos",
-  text: "Quem entrou na sua marca, ou tentou entrar, nos últimos 180 dias.",
+  text: "Quem acessou a conta da sua marca, ou tentou acessar, nos últimos 180 dias.",
   textOfBusiness:
-    "Quem entrou na sua empresa, ou tentou entrar, nos últimos 180 dias: você e seus operadores de caixa. Acessos da mesma rede têm o mesmo nome.",
+    "Quem acessou a conta da sua empresa, ou tentou acessar, nos últimos 180 dias. Isso inclui você e seus operadores de caixa. Acessos da mesma rede têm a mesma identificação.",
   failed: "Não foi possível carregar os acessos.",
   empty: "Nenhum acesso ainda",
   emptyText: "Cada acesso aparece aqui, com o dispositivo e a rede.",

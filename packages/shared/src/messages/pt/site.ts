@@ -98,5 +98,5 @@ export const site: Translation<typeof english> = {
   doorMerchantsText: "Cadastrar-se, participar de campanhas, resgatar e receber.",
   doorBrands: "Tenho uma marca",
   doorBrandsText: "Criar campanhas, publicá-las e ver os resultados.",
-  joinBrand: "Juntar-se a {brand}",
+  joinBrand: "Participar da equipe de {brand}",
 };

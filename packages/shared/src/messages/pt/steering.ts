@@ -85,7 +85,7 @@ export const steering: Translation<typeof english> = {
   keep: "Continuam válidos até uma data",
   keepText: "Quem os salvou ainda pode usá-los.",
   drop: "Também são encerrados agora",
-  dropText: "As lojas não podem mais aceitá-los. Quem os salvou os perde.",
+  dropText: "As lojas não podem mais aceitá-los. Quem já salvou um vale não poderá usá-lo.",
   validUntil: "Válidos até",
   endAct: "Encerrar campanha",
   endedTitle: "Encerrada antes da data prevista",

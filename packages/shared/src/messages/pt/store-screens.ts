@@ -82,7 +82,7 @@ export const storeScreens: Translation<typeof english> = {
   },
   comeBack: "Você pode participar de novo enquanto a campanha durar.",
   stay: "Ficar",
-  leftAlready: "Você já tinha saído, talvez em outra janela.",
+  leftAlready: "Você já saiu desta campanha, talvez em outra janela.",
   pinToAdd: "Confira a localização e adicione a loja.",
   pinToSave: "Confira a localização e salve a loja.",
   hoursTitle: "Quando ela abre?",

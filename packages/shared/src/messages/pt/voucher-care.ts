@@ -118,5 +118,5 @@ export const voucherCare: Translation<typeof english> = {
   fileNumber: "Número do vale",
   fileAgain: "Escolher outro arquivo",
   fileWhat:
-    "As lojas não aceitam mais estes vales, e as páginas deles avisam os clientes. Nenhum vale novo ocupa o lugar deles. Você pode reativar cada um.",
+    "As lojas deixarão de aceitar estes vales, e cada cliente verá que o seu foi cancelado. Os vales não serão substituídos. Você pode reativar qualquer um deles.",
 };

@@ -62,7 +62,7 @@ export const voucherScreens: Translation<typeof english> = {
   checkedOnceOnline: "Vamos verificar este PIN assim que a conexão voltar.",
   noAnswerTitle: "Ainda sem resposta",
   noAnswerText:
-    "A rede falhou antes da resposta do servidor, então ainda não sabemos se foi resgatado. Continuaremos perguntando. Ele nunca é resgatado duas vezes.",
+    "A rede falhou antes da resposta do servidor, então ainda não sabemos se o vale foi resgatado. Continuaremos verificando. Ele nunca é resgatado duas vezes.",
   tryAgain: "Tentar de novo",
   scan: "Escanear",
   scanNext: "Escanear o próximo",

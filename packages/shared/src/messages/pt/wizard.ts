@@ -47,7 +47,7 @@ export const wizard: Translation<typeof english> = {
   upTo: "Até {to}",
   vouchersRise: "De {from} a {to}. Só pode aumentar.",
   raiseTitle: "Aumentar para {vouchers} vales?",
-  raiseText: "Não será possível reduzir o número de novo. O valor total da oferta passa de {before} para {after}.",
+  raiseText: "Depois, não será possível reduzir o número. O valor total da oferta passa de {before} para {after}.",
   raise: "Aumentar e salvar",
   lockedDenomination: "Não muda depois da publicação",
   total: "Valor total da oferta",

@@ -59,7 +59,7 @@ export const accountScreens: Translation<typeof english> = {
   supportEmail: "顾客邮箱",
   campaignLinkPattern: "每个活动都有自己的链接：{host}/ 加上活动代码。",
   colors: "颜色",
-  seenTitle: "您在顾客眼中的样子",
+  seenTitle: "顾客看到的品牌信息",
   reachTitle: "顾客如何联系您",
   logo: "徽标",
   replaceLogo: "更换徽标",

@@ -37,7 +37,7 @@ export const accounts: Translation<typeof english> = {
   phoneInvalid: "请输入电话号码，例如 (404) 555-0142。",
   phoneCodeInvalid: "请输入国家/地区代码，例如 +1。",
   websiteInvalid: "请输入网址，例如 example.com。",
-  brandStale: "其他人同时修改了您的品牌。请查看其更改，然后再次保存。",
+  brandStale: "您编辑期间，有人更改了品牌信息。请查看其更改，然后再次保存。",
   brandSaved: "品牌信息已保存。",
   nameSaved: "谢谢，{name}。您的姓名已保存。",
 };

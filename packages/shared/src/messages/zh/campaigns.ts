@@ -33,7 +33,7 @@ export const campaigns: Translation<typeof english> = {
   published: "活动已向商户发布。",
   updated: "活动已更新。",
   copyOf: "{name} 的副本",
-  duplicated: "已创建活动副本。当前是副本，为草稿。",
+  duplicated: "活动已复制，此副本为草稿。",
   notFound: "找不到该活动。",
   notPublished: "活动尚未发布，请稍后再试。",
   codeTaken: "您不能使用此活动代码，请获取新代码。",

@@ -20,8 +20,8 @@ export const cashiers: Translation<typeof english> = {
   mailHeading: "邀请您为 {business} 核销优惠券",
   mailText: "{inviter} 邀请您在 Stashwell 为 {business} 核销优惠券。设置密码即可开始。",
   mailStore: "您将在此门店核销：{store}。",
-  mailAllStores: "您将在 {business} 的所有门店核销。",
-  mailIgnore: "如果您不认识该商户，请忽略此邮件。不使用链接，就不会发生任何变化。",
+  mailAllStores: "您可以在 {business} 的所有门店核销优惠券。",
+  mailIgnore: "如果您不认识该商户，请忽略此邮件。只要不打开链接，就不会有任何变化。",
   mailSent: "您收到此邮件，是因为 {business} 在 {site} 填写了 {email}。",
 
   title: "收银员",

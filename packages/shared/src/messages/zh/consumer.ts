@@ -67,7 +67,7 @@ export const consumer: Translation<typeof english> = {
   tooManyTitle: "PIN 码错误次数过多",
   tooManyText: "请等待十分钟后再试。",
   startsOn: "{day}开始",
-  startsText: "现在保存，{day}起使用。",
+  startsText: "现在保存，{day}起可用。",
   findStore: "查找附近的店铺",
   share: "分享",
   shareOffer: "分享此优惠",

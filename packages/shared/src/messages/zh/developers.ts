@@ -92,7 +92,7 @@ export const developers: Translation<typeof english> = {
   voucherRedeemed: "优惠券已核销",
   voucherReversed: "门店已撤销核销",
   reviewFlagged: "核销已标记待审核",
-  signInsHidden: "只有所有者能看到与登录有关的发送内容。",
+  signInsHidden: "与登录有关的投递内容仅所有者可见。",
   redemptionHeld: "核销已暂扣",
   redemptionReleased: "核销已放行",
   redemptionReversed: "品牌撤回了核销",
@@ -176,7 +176,7 @@ export const developers: Translation<typeof english> = {
 
   mailSubject: "我们已停止调用您位于 {host} 的 Webhook",
   mailHeading: "一个端点已关闭",
-  mailText: "{days} 天内没有任何内容送达 {url}，因此我们已停止调用。",
+  mailText: "我们已连续 {days} 天无法向 {url} 投递，因此已停止调用。",
   mailGone: "{url} 返回 410（已永久移除），因此我们已停止调用。",
   mailThen: "恢复响应后，请将其开启并重新发送失败的投递。投递记录保留 {kept} 天。",
   mailOpen: "打开您的 Webhook",

@@ -17,7 +17,7 @@ export const mail: Translation<typeof english> = {
   worksDays: "此链接只能使用一次，{days} 天内有效。",
   worksMinutes: "此链接只能使用一次，{minutes} 分钟内有效。",
   neverAsked: "Stashwell 的任何人员都不会向您索要密码或此链接。",
-  welcomeIgnore: "如果您没有申请此账户，可以忽略此邮件。不使用链接，就不会发生任何变化。",
+  welcomeIgnore: "如果您不清楚此账户的由来，可以忽略此邮件。只要不打开链接，就不会有任何变化。",
   resetIgnore: "如果这不是您本人的操作，可以忽略此邮件。您的密码保持不变。",
   sentBecause: "您收到此邮件是因为 {email} 在 {site} 拥有账户。",
   inviteSubject: "{brand} 邀请您加入 Stashwell",
@@ -26,7 +26,7 @@ export const mail: Translation<typeof english> = {
   inviteOwner: "您的角色是所有者：拥有一切权限，并可管理团队。",
   inviteEditor: "您的角色是编辑者：可以创建、编辑和发布活动、暂停门店并导出数据。",
   inviteViewer: "您的角色是查看者：可以查看全部内容。",
-  inviteIgnore: "如果您不认识该品牌，可以忽略此邮件。不使用链接，就不会发生任何变化。",
+  inviteIgnore: "如果您不认识该品牌，可以忽略此邮件。只要不打开链接，就不会有任何变化。",
   sentInvited: "您收到此邮件，是因为 {brand} 在 {site} 填写了 {email}。",
   inviteSupport: "您的角色是客服：可以查找、作废和补发优惠券。",
 };

@@ -17,8 +17,8 @@ export const notifications: Translation<typeof english> = {
     other: "收银员在 {store} 撤销了“{campaign}”的 {count} 笔核销，价值 {amount}。",
   },
   level: "您在 {brand} 的级别现为“{level}”，此前为“{before}”。",
-  suspended: "{brand} 在 {campaigns} 中暂停了 {stores}，目前无法在那里核销优惠券。",
-  restored: "{brand} 在 {campaigns} 中恢复了 {stores}，那里可以重新核销优惠券。",
+  suspended: "{brand} 在 {campaigns} 中暂停了 {stores}，目前无法在这些门店核销优惠券。",
+  restored: "{brand} 在 {campaigns} 中恢复了 {stores}，现可重新核销优惠券。",
   more: { other: "{names} 等（另有 {count} 个）" },
 
   markedRead: "已标为已读。",

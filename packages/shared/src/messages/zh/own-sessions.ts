@@ -13,10 +13,10 @@ export const ownSessions: Translation<typeof english> = {
   nowhereElse: "您没有在其他地方登录。",
   end: "退出登录",
   endOf: "将 {device} 退出登录",
-  endAll: "在所有地方退出登录",
+  endAll: "在所有设备上退出登录",
   endText: "请输入密码，以将 {device} 退出登录。",
-  endAllText: "请输入密码，以在所有地方（包括此处）退出登录。之后请重新登录。",
+  endAllText: "请输入密码，以在所有设备（包括此设备）上退出登录。之后请重新登录。",
   ended: "该设备已退出登录。",
-  endedAll: "已在所有地方退出登录。请重新登录。",
+  endedAll: "已在所有设备上退出登录。请重新登录。",
   gone: "该登录已经结束。",
 };

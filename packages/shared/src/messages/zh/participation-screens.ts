@@ -91,7 +91,7 @@ export const participationScreens: Translation<typeof english> = {
   zoomOut: "缩小",
   mapFailed: "无法加载地图。没有地图也可以，填写坐标即可。",
   saving: "正在保存…",
-  verifyText: "我们会通过您的银行核实一次，确认商户账户归您所有。我们绝不会看到您的银行密码。",
+  verifyText: "我们会通过您的银行核实一次，确认该银行账户归您的商户所有。我们绝不会看到您的银行密码。",
   unverified: "请验证您的账户！",
   verified: "已验证！",
   verify: "验证",

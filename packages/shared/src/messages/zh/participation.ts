@@ -50,6 +50,6 @@ export const participation: Translation<typeof english> = {
     other: "您尚未批准的商户今天核销了 {count} 张优惠券，价值 {value}，明天之前不能再核销。",
   },
   unapprovedMailThen:
-    "批准您了解的商户，它们即可继续核销；如果发现异常，请暂停它们。它们核销的款项会暂扣，直到您作出决定。",
+    "批准您认识的商户后，对方可立即继续核销。如发现异常，请暂停相关商户。已核销的金额会暂扣，直到您作出决定。",
   unapprovedMailOpen: "查看商户",
 };

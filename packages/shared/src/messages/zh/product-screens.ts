@@ -54,7 +54,7 @@ export const productScreens: Translation<typeof english> = {
   inMany: "在超过 {count} 个活动中",
   inNone: "尚未用于任何活动",
   andMore: { other: "以及另外 {count} 个" },
-  checkDigit: "最后一位数字与其他数字不符，请与包装上的号码核对。",
+  checkDigit: "校验码（最后一位）不正确，请与包装上的号码核对。",
   importTitle: "导入 CSV",
   importText: "请使用 name、upc 和 image 列。image 填写图片的文件名，也可暂时留空。添加之前，我们会逐行检查。",
   importChoose: "选择 CSV 文件",

@@ -58,7 +58,7 @@ export const registrationScreens: Translation<typeof english> = {
   sending: "正在发送…",
   otpHelp: "验证码 10 分钟内有效。如未收到，请查看垃圾邮件文件夹。如果您已有账户，邮件中会说明。",
   verifyTitle: "请验证您的账户",
-  verifyText: "我们会通过您的银行核实一次，确认商户账户归您所有。我们绝不会看到您的银行密码。",
+  verifyText: "我们会通过您的银行核实一次，确认该银行账户归您的商户所有。我们绝不会看到您的银行密码。",
   linkAccount: "关联账户",
   opening: "正在打开…",
   storeTitle: "您有多少库存？",

@@ -51,7 +51,7 @@ export const review: Translation<typeof english> = {
   undoneElsewhere: "在另一家商户撤销后，{time}内又在此核销",
   reversedBefore: "您撤回后又在此核销",
   distance: "同一人在 {time}内在相距超过 {limit}的门店核销",
-  unusualDay: "超过平常一天的 {limit} 倍",
+  unusualDay: "一天的核销量超过平时的 {limit} 倍",
 
   about: { other: "{count} 次核销，价值 {amount}" },
   moreStores: { other: "{stores}及另外 {count} 家" },

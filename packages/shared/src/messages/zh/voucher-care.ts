@@ -29,7 +29,7 @@ export const voucherCare: Translation<typeof english> = {
   none: "没有符合的优惠券",
   noneText: "请再次核对后四位，或去掉门店和日期条件。",
   start: "按 PIN 码后四位查找",
-  startText: "您可以查看优惠券的经过，并作废或补发。",
+  startText: "您可以查看优惠券的完整记录，也可以将其作废或补发。",
   more: "仅显示最新的 {count} 个。请输入更多位 PIN 码。",
   failed: "搜索失败。",
   historyFailed: "无法加载此优惠券。",
@@ -62,7 +62,7 @@ export const voucherCare: Translation<typeof english> = {
   reissueText: "旧 PIN 码立即失效。您会得到一个链接，最先接受的人获得优惠券和新的 PIN 码，不会占用其他优惠券。",
   reissueAct: "补发优惠券",
   voidTitle: "作废此优惠券",
-  voidText: "门店不再接受此券，优惠券页面会告知顾客。不会有新券递补。您可以恢复其有效状态。",
+  voidText: "门店将不再接受此券，顾客会看到它已作废。不会有新券递补。您可以恢复其有效状态。",
   voidAct: "作废优惠券",
   noteTitle: "添加备注",
   noteAct: "保存备注",
@@ -112,5 +112,6 @@ export const voucherCare: Translation<typeof english> = {
   fileLines: "文件中的行",
   fileNumber: "优惠券编号",
   fileAgain: "选择其他文件",
-  fileWhat: "门店不再接受这些优惠券，优惠券页面会告知顾客。不会发放新券代替。您可以逐张恢复其有效状态。",
+  fileWhat:
+    "门店将不再接受这些优惠券，顾客会在优惠券页面看到“已作废”。作废的优惠券不会有新券递补。您可以将其中任意一张恢复有效。",
 };

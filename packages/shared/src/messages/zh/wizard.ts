@@ -74,7 +74,7 @@ export const wizard: Translation<typeof english> = {
   selectedOf: "已选 {chosen} / {count}",
   selectAll: "全选",
   selectMatches: { other: "选择全部 {count} 个结果" },
-  noMatch: "没有符合搜索的内容。",
+  noMatch: "没有符合搜索条件的内容。",
   noProductSelected: "未选择产品",
   noStateSelected: "未选择州",
   noProducts: "暂无产品",
