@@ -125,10 +125,13 @@ describe("searching", () => {
     expect((await found("库存", "ZH"))?.[0]).toBe("/help/merchants/stock");
   });
 
-  it("wants every word, and shows where one stands", async () => {
-    expect(await found("cashier zebra")).toEqual([]);
-    const { search } = await helpAt("/help?search=look-alikes%20upc");
-    expect(search?.found).toEqual([]);
+  it("finds a question, by most of its words", async () => {
+    expect((await found("how can I undo a mistake"))?.[0]).toBe("/help/merchants/redeem");
+    expect((await found("cashier zebra"))?.[0]).toBe("/help/merchants/cashiers");
+    expect(await found("cashier zebra quagga")).toEqual([]);
+  });
+
+  it("shows where a word stands", async () => {
     const page = await helpAt("/help?search=spreadsheet");
     const passage = page.search?.found[0]?.passage ?? [];
     expect(passage.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).toContain("spreadsheet");
@@ -142,7 +145,7 @@ describe("searching", () => {
   it.each([
     ["a script", "<script>alert(1)</script>"],
     ["an attribute", '"><img src=x onerror=alert(1)>'],
-    ["SQL", "'; DROP TABLE brand; --"],
+    ["SQL", "';DROP/**/TABLE/**/brand;--"],
     ["a pattern", "(.*)+$"],
     ["a NUL", "\u0000"],
     ["a long text", "a".repeat(10_000)],

@@ -97,23 +97,31 @@ function passageOf({ text, plain }: Part, words: readonly string[]): HelpPassage
   return passage;
 }
 
-/** Returns the articles that contain every typed word, the most relevant first. */
+const scoreOf = (word: string, { title, summary, text }: Record<keyof typeof WEIGHTS, Part>): number =>
+  placesOf(word, title.plain).length * WEIGHTS.title +
+  placesOf(word, summary.plain).length * WEIGHTS.summary +
+  Math.min(placesOf(word, text.plain).length, MAX_COUNTED_HITS) * WEIGHTS.text;
+
+/**
+ * Returns the articles that contain at least half of the typed words: those with most of them first, then the most
+ * relevant.
+ */
 export function searchHelp(articles: readonly HelpArticle[], typed: string): HelpFound[] {
   const words = [...new Set(folded(typed.normalize("NFC")).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
-  const found = articles.flatMap((article) => {
-    const { title, summary, text } = partsOf(article);
-    const scoreOf = (word: string) =>
-      placesOf(word, title.plain).length * WEIGHTS.title +
-      placesOf(word, summary.plain).length * WEIGHTS.summary +
-      Math.min(placesOf(word, text.plain).length, MAX_COUNTED_HITS) * WEIGHTS.text;
-    const scores = words.map(scoreOf);
-    return scores.every((score) => score > 0)
-      ? [{ article, score: scores.reduce((sum, score) => sum + score, 0) }]
-      : [];
-  });
+  const found = articles.map((article) => ({ article, scores: words.map((word) => scoreOf(word, partsOf(article))) }));
+  // A word that is in every article says nothing about what is sought.
+  const rarities = words.map((_word, nth) =>
+    Math.log(articles.length / found.filter(({ scores }) => scores[nth]).length),
+  );
   return found
-    .toSorted((a, b) => b.score - a.score)
+    .map(({ article, scores }) => ({
+      article,
+      hits: scores.filter(Boolean).length,
+      relevance: scores.reduce((sum, score, nth) => sum + (score && score * (rarities[nth]! + 0.01)), 0),
+    }))
+    .filter(({ hits }) => hits * 2 >= words.length)
+    .toSorted((a, b) => b.hits - a.hits || b.relevance - a.relevance)
     .map(({ article }) => {
       const { summary, text } = partsOf(article);
       const isInText = words.some((word) => text.plain.includes(word));
