@@ -190,7 +190,10 @@ test("one store joins, then the other; each has its stock, and leaves for itself
   await page.getByRole("button", { name: "Join Campaign" }).click();
   await expect(page.getByText("Successfully Joined!").first()).toBeVisible();
 
-  await page.goto(`/join-campaign/detail?campaignId=${CODE}`);
+  // With several stores, the list of campaigns leads to theirs.
+  await page.goto("/join-campaign");
+  await page.getByRole("link", { name: inEnglish("participationScreens.editStockNamed", { name: CAMPAIGN }) }).click();
+  await expect(page.getByRole("heading", { name: inEnglish("storeScreens.inCampaign") })).toBeFocused();
   await page.getByRole("link", { name: `Edit Stock: ${SECOND}` }).click();
   await expect(page.getByRole("heading", { name: "Edit Stock", exact: true })).toBeVisible();
   await expect(page.getByText(/^Step \d/)).toHaveCount(0);

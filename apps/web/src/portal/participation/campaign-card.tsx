@@ -11,6 +11,7 @@ import { CampaignStatus } from "./campaign-status.tsx";
 import { mayJoin, refusalText } from "./join-refusal.ts";
 import { shortDayRange } from "./short-day.ts";
 import { StateNames } from "./state-names.tsx";
+import { JOINED_STORES_ID } from "./use-campaign.ts";
 
 function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   const { t } = useI18n();
@@ -18,7 +19,10 @@ function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   if (campaign.status === CAMPAIGN_STATUS.expired || !mayJoin(campaign)) return null;
   return (
     <Link
-      to="/join-campaign/inventory"
+      // Each store has its own stock: with several, they are listed first.
+      {...(campaign.joinedStores > 1
+        ? { to: "/join-campaign/detail", hash: JOINED_STORES_ID }
+        : { to: "/join-campaign/inventory" })}
       search={{ campaignId: campaign.code }}
       className={`button campaign-card__act ${joined ? "" : "button--solid"}`}
       aria-label={t(joined ? "participationScreens.editStockNamed" : "participationScreens.joinNamed", {

@@ -142,7 +142,7 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
         <CampaignProducts products={detail.products} />
       </div>
       <div className="stack stack--top loose">
-        {isOpen(detail) && (
+        {isOpen(detail) && detail.campaign.joinedStores < 2 && (
           <div className="join-detail__act">
             <JoinBar campaign={detail.campaign} id={id} />
           </div>

@@ -1,11 +1,12 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { AskFirst } from "../../ui/dialog.tsx";
 import { type OwnStore, useOwnStores } from "../stores/use-own-stores.ts";
+import { JOINED_STORES_ID } from "./use-campaign.ts";
 import { useLeaving } from "./use-leaving.ts";
 import "./joined-stores.css";
 
@@ -93,12 +94,15 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
     // The button that had the focus is gone.
     heading.current?.focus();
   });
+  useEffect(() => {
+    if (location.hash === `#${JOINED_STORES_ID}`) heading.current?.focus();
+  }, []);
   const own = stores.data?.data ?? [];
   const joined = own.filter((store) => store.standing?.joined);
   const left = leaving === "all" ? joined : leaving ? [leaving] : [];
   return (
     <section className="joined-stores">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={JOINED_STORES_ID} tabIndex={-1}>
         {t("storeScreens.inCampaign")}
       </h2>
       {stores.isPending && <span className="skeleton joined-stores__bone" aria-hidden />}

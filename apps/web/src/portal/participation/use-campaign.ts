@@ -6,6 +6,9 @@ import { CallError } from "../../lib/call-error.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
+/** The id of the business's stores on a campaign's page. */
+export const JOINED_STORES_ID = "stores";
+
 /** How long the error is shown before the user is sent back from a missing campaign, in milliseconds. */
 const LEAVES_AFTER = 2_000;
 
