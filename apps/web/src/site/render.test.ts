@@ -92,7 +92,7 @@ it("says what a brand says about its pause, and until when", () => {
   }
   expect(textOf(html("enoughToday"))).toContain("You can save one from 13 Sep 2026, 00:00");
   expect(textOf(html("scannedPaused"))).toContain("Redeeming is paused");
-  expect(textOf(html("endedEarly"))).toContain("Your voucher is valid until 30 Nov 2026");
+  expect(textOf(html("endedEarly"))).toContain("Vouchers already saved are valid until 30 Nov 2026");
 });
 
 describe("the words of the specification", () => {

@@ -177,7 +177,7 @@ export const developers = {
   mailText: "We couldn’t deliver anything to {url} for {days} days, so we stopped calling it.",
   mailGone: "{url} responded with 410 Gone, so we stopped calling it.",
   mailThen: "Once it responds again, turn it on and resend the failed deliveries. We keep them for {kept} days.",
-  mailOpen: "Open your webhooks",
+  mailOpen: "Open developer settings",
   onFailing: "On, failing since {date}",
   vouchersWrite: "Cancel and reissue vouchers",
   voucherVoided: "Voucher canceled",

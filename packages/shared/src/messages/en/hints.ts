@@ -9,7 +9,7 @@ export const hints = {
   readHow: "Learn how",
   hide: "Hide these steps",
   addProduct: "Add a product",
-  addProductText: "Vouchers are for products. Add the first one with its name, UPC, and picture.",
+  addProductText: "Customers use vouchers to buy your products. Add the first one with its name, UPC, and picture.",
   createCampaign: "Create a campaign",
   createCampaignText: "Set what each voucher is worth, how many there are, and when they’re valid.",
   publish: "Publish the campaign",

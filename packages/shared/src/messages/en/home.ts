@@ -14,7 +14,7 @@ export const home = {
 
   aboutTitle: "A voucher is a promise. We keep track of it.",
   aboutText:
-    "A brand sets aside a fixed number of vouchers and a value for each. You keep one on your phone, a store on your street accepts it, and the brand sees it was used. Nothing to print, mail, or cut out.",
+    "A brand decides how many vouchers there are and what each is worth. You keep one on your phone, a store on your street accepts it, and the brand sees that it was used. Nothing to print, mail, or cut out.",
   aboutBrand: "The brand gives",
   aboutBrandText: "A set number of vouchers, a set value, and a clear end date.",
   aboutYou: "You keep",

@@ -111,8 +111,8 @@ export const levelScreens = {
   restoreThis: "Restore {name}",
   suspendedBy: "{brand} suspended your business. You can’t redeem its vouchers at any of your stores for now.",
   stockWaits: {
-    one: "{count} item in your stock is waiting for {brand}’s approval.",
-    other: "{count} items in your stock are waiting for {brand}’s approval.",
+    one: "{count} item you asked to add to your stock is waiting for {brand}’s approval.",
+    other: "{count} items you asked to add to your stock are waiting for {brand}’s approval.",
   },
   none: "No level yet",
   noneText: "Join a campaign, and its brand gives your business a level.",

@@ -91,7 +91,7 @@ export const participationScreens = {
   mapHelp: "Drag the marker, tap the map, or move the marker with the arrow keys.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
-  mapFailed: "We couldn’t load the map. You don’t need it. The coordinates are enough.",
+  mapFailed: "We couldn’t load the map. You can continue without it, or enter the coordinates below.",
   saving: "Saving…",
   verifyText:
     "We check once, through your bank, that the bank account belongs to your business. We never see your bank password.",
@@ -125,20 +125,20 @@ export const participationScreens = {
   joinedTitle: "Successfully Joined!",
   updatedTitle: "Successfully Updated!",
   fewerMeanwhile: {
-    one: "{count} was given out or removed in the meantime, {left} left",
-    other: "{count} were given out or removed in the meantime, {left} left",
+    one: "{count} was given out or removed in the meantime. In stock now: {left}.",
+    other: "{count} were given out or removed in the meantime. In stock now: {left}.",
   },
   fewerMeanwhileNone: {
-    one: "{count} was given out or removed in the meantime, none left",
-    other: "{count} were given out or removed in the meantime, none left",
+    one: "{count} was given out or removed in the meantime. None are left.",
+    other: "{count} were given out or removed in the meantime. None are left.",
   },
   moreMeanwhile: {
-    one: "{count} was added in the meantime, {left} in stock",
-    other: "{count} were added in the meantime, {left} in stock",
+    one: "{count} was added in the meantime. In stock now: {left}.",
+    other: "{count} were added in the meantime. In stock now: {left}.",
   },
   moreMeanwhileMost: {
-    one: "{count} was added in the meantime, {left} in stock (the maximum)",
-    other: "{count} were added in the meantime, {left} in stock (the maximum)",
+    one: "{count} was added in the meantime. In stock now: {left}, the maximum.",
+    other: "{count} were added in the meantime. In stock now: {left}, the maximum.",
   },
 
   sandboxTitle: "Sandbox bank",

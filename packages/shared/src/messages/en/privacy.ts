@@ -8,7 +8,7 @@ export const privacy = {
   collectVisitors:
     "If you use vouchers, we collect nothing that names you. Your browser gets a random number so that it can find your vouchers again. For each voucher, we record when it was saved, downloaded, given back, given away, and redeemed, and at which store. If we email you a code, we keep your address only in a form that can’t be turned back into it.",
   collectShops:
-    "If you run a business, we collect your name, email address, and phone number, the name, address, and pictures of your business and its stores, your stock, and whether your bank account was verified. Your bank sign-in never passes through us. The key that the verification service gives us is stored encrypted.",
+    "If you run a business, we collect your name, email address, and phone number. For your business and its stores, we collect the name, address, pictures, and stock. We also record whether your bank account was verified, and the account holder’s name. Your bank sign-in never passes through us. The key that the verification service gives us is stored encrypted.",
   collectBrands:
     "If you work for a brand, we collect your name and email address, and what you publish, change, and export in its account.",
   collectEverybody:

@@ -4,7 +4,7 @@ export const productScreens = {
   count: { one: "{count} product", other: "{count} products" },
   upc: "UPC {upc}",
   none: "No Product Available",
-  noneText: "Vouchers are for products. Add your first product.",
+  noneText: "Customers use vouchers to buy your products. Add your first product.",
   noMatch: "No products match “{search}”.",
   failed: "We couldn’t load the products",
   moreFailed: "We couldn’t load more products.",

@@ -8,7 +8,7 @@ export const publishing = {
   fixed: "Fixed once published",
   fixedAmount: "Amount",
   fixedCode: "Code",
-  fixedStates: "States",
+  fixedStates: "Chosen states",
   canChange: "Can change later",
   changeTexts: "Picture, wording, and policies",
   changeDays: "Start and end dates",

@@ -10,8 +10,8 @@ export const review = {
     one: "Flag released. {amount} stays held until you approve {name}.",
     other: "{count} flags released. {amount} stays held until you approve {name}.",
   },
-  done_reverse: { one: "Redemptions reversed.", other: "Redemptions behind {count} flags reversed." },
-  done_suspend: { one: "Business suspended.", other: "Businesses behind {count} flags suspended." },
+  done_reverse: { one: "Redemptions reversed.", other: "Redemptions reversed for {count} flags." },
+  done_suspend: { one: "Business suspended.", other: "Businesses suspended for {count} flags." },
   done_dismiss: { one: "Flag dismissed.", other: "{count} flags dismissed." },
 
   title: "Review",

@@ -46,7 +46,8 @@ export const steering = {
   untilHelp: "Resumes automatically at this time in {timezone}.",
   holderMessage: "Message to voucher holders",
   storeMessage: "Message to stores",
-  messageHelp: "Optional. Shown as you write it, in every language. {count} of {max} characters",
+  messageHelp:
+    "Optional. Everyone sees it exactly as you write it, whatever their language. {count} of {max} characters",
   messageHelpOriginal: "Optional. Shown in every language that has no message of its own. {count} of {max} characters",
   messageHelpTranslation: "Optional. If you leave it empty, people see the original. {count} of {max} characters",
   messagesIn: "Language of the messages",
@@ -93,7 +94,7 @@ export const steering = {
   notifiedSaves: "it gives out no new vouchers for now",
   notifiedRedeeming: "redeeming is paused",
   notifiedResumed: "it’s active again",
-  notifiedEnded: "it has ended early, and its vouchers are valid until {day}",
+  notifiedEnded: "it has ended early (last day to redeem: {day})",
   messageFrom: "{brand} says: {message}",
   eventPaused: "Campaign paused",
   eventResumed: "Campaign resumed",

@@ -167,7 +167,7 @@ export const consumer: Translation<typeof english> = {
   restTitle: "Los canjes están en pausa",
   pausedUntil: "En pausa hasta el {when}",
   restText: "Su vale conserva todo su valor. Las tiendas lo aceptan de nuevo después de la pausa.",
-  endedEarlyText: "{brand} finalizó esta oferta antes de tiempo. Su vale es válido hasta el {day}.",
+  endedEarlyText: "{brand} finalizó esta oferta antes de tiempo. Los vales ya guardados son válidos hasta el {day}.",
   voided: "Anulado por {brand}",
   voidedText: "Las tiendas ya no aceptan este vale. Si tiene preguntas, consulte a la marca.",
   haveVoided: "Su vale fue anulado",

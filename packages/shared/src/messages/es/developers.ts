@@ -180,7 +180,7 @@ export const developers: Translation<typeof english> = {
   mailText: "No pudimos entregar nada a {url} durante {days} días, así que dejamos de enviarle solicitudes.",
   mailGone: "{url} respondió que ya no existe (410), así que dejamos de enviarle solicitudes.",
   mailThen: "Cuando vuelva a responder, actívelo y reenvíe los envíos fallidos. Los conservamos {kept} días.",
-  mailOpen: "Abrir sus webhooks",
+  mailOpen: "Abrir la configuración para desarrolladores",
   onFailing: "Activo, con errores desde el {date}",
   vouchersWrite: "Anular y reemitir vales",
   voucherVoided: "Vale anulado",

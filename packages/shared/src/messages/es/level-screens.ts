@@ -110,8 +110,8 @@ export const levelScreens: Translation<typeof english> = {
   restoreThis: "Reactivar {name}",
   suspendedBy: "{brand} suspendió su negocio. Por ahora no puede canjear sus vales en ninguna de sus tiendas.",
   stockWaits: {
-    one: "{count} unidad de sus existencias espera la decisión de {brand}.",
-    other: "{count} unidades de sus existencias esperan la decisión de {brand}.",
+    one: "{count} unidad que pidió agregar a sus existencias espera la decisión de {brand}.",
+    other: "{count} unidades que pidió agregar a sus existencias esperan la decisión de {brand}.",
   },
   none: "Todavía sin nivel",
   noneText: "Únase a una campaña y la marca dará un nivel a su negocio.",

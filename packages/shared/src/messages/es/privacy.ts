@@ -11,7 +11,7 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Si usa vales, no recopilamos nada que lo identifique. Su navegador recibe un número al azar para volver a encontrar sus vales. De cada vale registramos cuándo se guardó, se descargó, se devolvió, se regaló y se canjeó, y en qué tienda. Si le enviamos un código por correo, guardamos su dirección solo en una forma de la que no puede recuperarse.",
   collectShops:
-    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono, el nombre, la dirección y las fotos de su negocio y sus tiendas, sus existencias y si su cuenta bancaria fue verificada. Sus datos de acceso al banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada.",
+    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono; el nombre, la dirección y las fotos de su negocio y sus tiendas; sus existencias; y si su cuenta bancaria fue verificada, con el nombre del titular. Sus datos de acceso al banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada.",
   collectBrands:
     "Si trabaja para una marca, recopilamos su nombre y su correo electrónico, y lo que publica, cambia y exporta en la cuenta de la marca.",
   collectEverybody:

@@ -96,7 +96,7 @@ export const steering: Translation<typeof english> = {
   notifiedSaves: "por ahora no entrega vales nuevos",
   notifiedRedeeming: "los canjes están en pausa",
   notifiedResumed: "está activa de nuevo",
-  notifiedEnded: "finalizó antes de tiempo y sus vales son válidos hasta el {day}",
+  notifiedEnded: "finalizó antes de tiempo (último día para canjear: {day})",
   messageFrom: "{brand} dice: {message}",
   eventPaused: "Campaña en pausa",
   eventResumed: "Campaña reanudada",

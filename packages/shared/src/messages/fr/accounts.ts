@@ -6,11 +6,11 @@ export const accounts: Translation<typeof english> = {
   passwordRequired: "Saisissez votre mot de passe.",
   wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
   workNeeded:
-    "Trop de tentatives. Patientez un instant et réessayez, ou choisissez « Mot de passe oublié ? » : nous vous enverrons un lien par e-mail pour le réinitialiser.",
+    "Trop de tentatives. Patientez un instant et réessayez, ou choisissez «\u202fMot de passe oublié\u202f?\u202f» pour recevoir par e-mail un lien de réinitialisation.",
   codeNeeded: "Saisissez aussi le code de votre application d’authentification.",
-  codeWrong: "Le code est incorrect ou a déjà servi.",
-  proofNeeded: "Confirmez que c’est bien vous.",
-  suspended: "Cette organisation est suspendue. Contactez-nous.",
+  codeWrong: "Ce code est incorrect ou a déjà servi. Saisissez-en un autre.",
+  proofNeeded: "Confirmez que c’est bien vous",
+  suspended: "Ce compte est suspendu. Contactez-nous.",
   signedIn: "Connexion réussie.",
   signedOut: "Déconnexion réussie.",
   signInAgain: "Votre session est terminée. Reconnectez-vous pour continuer.",
@@ -25,7 +25,7 @@ export const accounts: Translation<typeof english> = {
   passwordMaxRaised: "{max} caractères au maximum sont autorisés",
   passwordCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   passwordGuessable:
-    "Ce mot de passe est facile à deviner. Utilisez plusieurs mots, et moins de noms, de dates, de répétitions ou de touches voisines.",
+    "Ce mot de passe est facile à deviner. Utilisez plusieurs mots et évitez les noms, les dates, les répétitions et les touches voisines.",
   confirmRequired: "La confirmation du mot de passe est obligatoire",
   confirmDiffers: "Le nouveau mot de passe et sa confirmation ne correspondent pas",
   currentPasswordRequired: "Le mot de passe actuel est obligatoire",
@@ -41,6 +41,6 @@ export const accounts: Translation<typeof english> = {
   websiteInvalid: "Saisissez un site web comme example.com.",
   brandStale:
     "Quelqu’un d’autre a modifié votre marque entre-temps. Vérifiez les changements, puis enregistrez de nouveau.",
-  brandSaved: "Votre marque a été modifiée.",
+  brandSaved: "Les informations de la marque ont été enregistrées.",
   nameSaved: "Merci, {name}. Votre nom est enregistré.",
 };

@@ -37,7 +37,7 @@ export const categories: Translation<typeof english> = {
   fishAndMeat: "Boucherie et poissonnerie",
   frozenFoods: "Surgelés",
   fruitVegetables: "Fruits et légumes",
-  provisions: "Alimentation en gros",
+  provisions: "Épicerie et vente en gros",
   supermarket: "Supermarché",
   hardware: "Quincaillerie et bâtiment",
   buildingMaterials: "Matériaux de construction",

@@ -15,13 +15,13 @@ export const contact: Translation<typeof english> = {
   helpTitle: "Qui peut vous aider",
   voucher: "J’ai un bon",
   voucherText:
-    "Le magasin peut vous dire si votre bon est valable. Ce qu’il couvre et sa date d’expiration figurent sous l’offre.",
+    "Le magasin peut vous dire si votre bon est valable. La page de l’offre indique ce que couvre le bon et quand il expire.",
   voucherAct: "Voir les offres en cours",
   shop: "J’ai un magasin",
   shopText: "Tout sur la participation, le stock et les décomptes, et les campagnes qui attendent des magasins.",
   shopAct: "Pour votre entreprise",
   brand: "J’ai une marque",
   brandText:
-    "Ce que peut faire une campagne et ce que vous en voyez. Une démo d’une demi-heure en dit plus que dix e-mails.",
+    "Ce que peut faire une campagne et comment vous en suivez les résultats. Une démo d’une demi-heure en dit plus que dix e-mails.",
   brandAct: "Pour les marques",
 };

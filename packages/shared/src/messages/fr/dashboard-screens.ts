@@ -19,7 +19,7 @@ export const dashboardScreens: Translation<typeof english> = {
   outOfStock: "épuisé",
   map: "Carte",
   mapKeys:
-    "Utilisez plus et moins pour zoomer, les flèches pour déplacer la carte et 0 pour voir tout le pays. La liste contient les mêmes magasins.",
+    "Utilisez les touches plus et moins pour zoomer, les flèches pour déplacer la carte et 0 pour voir tout le pays. La liste contient les mêmes magasins.",
   zoomIn: "Zoom avant",
   zoomOut: "Zoom arrière",
   zoomReset: "Afficher tout le pays",
@@ -37,7 +37,7 @@ export const dashboardScreens: Translation<typeof english> = {
   showAll: "Afficher tous les magasins",
   noMerchant: "Aucun commerçant ne participe encore",
   noMerchantText:
-    "Envoyez-leur le lien des commerçants de la campagne. Les magasins apparaissent ici dès qu’ils participent.",
+    "Partagez le lien des commerçants de la campagne. Les magasins apparaissent ici dès qu’ils participent.",
   noStore: "Aucun magasin disponible",
   noMatch: "Aucun magasin ne correspond à «\u202f{search}\u202f».",
   noMatchState: "Aucun magasin de cet État ne participe à la campagne.",
@@ -81,7 +81,7 @@ export const dashboardScreens: Translation<typeof english> = {
     "Bons enregistrés, téléchargés et encaissés par jour, du {first} au {last}. Utilisez les flèches pour lire un jour à la fois. Le tableau contient tous les jours.",
   noDays: "Les jours s’affichent ici dès que vous publiez la campagne.",
   redeemedByStore: "Encaissés par magasin",
-  allOf: "Les {count}",
+  allOf: "Voir les {count}",
   redeemedMapLabel: "Bons encaissés dans {stores}.",
   noneRedeemed: "Aucun bon encaissé pour l’instant.",
   hasLeft: "{name} (ne participe plus)",

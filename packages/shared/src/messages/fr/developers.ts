@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const developers: Translation<typeof english> = {
   keyUnknown: "Cette clé d’API est inconnue, expirée ou révoquée.",
-  keyRefused: "Les clés d’API ne peuvent pas faire cet appel.",
+  keyRefused: "Cet appel n’est pas possible avec une clé d’API.",
   keyScope: "Cette clé d’API n’a pas l’autorisation {scope}.",
   nameRequired: "Saisissez un nom.",
   scopesRequired: "Choisissez au moins une autorisation.",
@@ -13,7 +13,7 @@ export const developers: Translation<typeof english> = {
   keyRevoked: "Clé d’API révoquée.",
   keyGone: "Cette clé est introuvable.",
   urlRequired: "Saisissez une URL.",
-  urlInvalid: "Nous ne pouvons pas appeler cette URL.",
+  urlInvalid: "Saisissez une URL valide.",
   urlNotSecure: "L’URL doit commencer par https://.",
   urlPrivate: "Cette URL se trouve sur un réseau privé, que nous n’appelons pas.",
   eventsRequired: "Choisissez au moins un événement.",
@@ -40,7 +40,7 @@ export const developers: Translation<typeof english> = {
   shownOnce:
     "Vous ne pourrez plus l’afficher. Conservez-le en lieu sûr, par exemple dans un gestionnaire de mots de passe.",
 
-  keysText: "Vos propres applications utilisent une clé pour appeler Stashwell au nom de votre marque.",
+  keysText: "Vos applications utilisent une clé pour accéder à l’API de Stashwell au nom de votre marque.",
   addKey: "Créer une clé",
   keyCount: { one: "{count} clé active", other: "{count} clés actives" },
   noKeys: "Pas encore de clé",
@@ -88,7 +88,7 @@ export const developers: Translation<typeof english> = {
   note: "Note",
   events: "Événements",
   campaignPublished: "Campagne publiée",
-  voucherClaimed: "Bon obtenu",
+  voucherClaimed: "Bon enregistré",
   voucherSaved: "Bon téléchargé",
   voucherRedeemed: "Bon encaissé",
   voucherReversed: "Encaissement annulé par un magasin",
@@ -106,7 +106,7 @@ export const developers: Translation<typeof english> = {
   on: "Active",
   paused: "En pause",
   offFailing: "Désactivée après des échecs d’envoi répétés",
-  offGone: "Désactivée\u202f: le destinataire a répondu 410 Gone",
+  offGone: "Désactivée\u202f: la destination a répondu 410 Gone",
   troubled: "En échec depuis le {date}",
   oldSecret: "L’ancien secret est valable jusqu’au {date}",
   sendTest: "Envoyer un test",
@@ -114,7 +114,7 @@ export const developers: Translation<typeof english> = {
   newSecret: "Nouveau secret",
   newSecretTitle: "Créer un nouveau secret\u202f?",
   newSecretText:
-    "Pendant {hours} heures, nous signons chaque envoi avec les deux secrets. Vous changez ainsi sans en perdre aucun.",
+    "Pendant {hours} heures, nous signons chaque envoi avec les deux secrets. Vous pouvez ainsi changer de secret sans perdre d’envoi.",
   secret: "Secret de la destination",
   secretText: "Votre application s’en sert pour vérifier qu’un envoi vient bien de nous.",
   pause: "Mettre en pause",
@@ -129,7 +129,7 @@ export const developers: Translation<typeof english> = {
 
   deliveriesText: "Ce que nous avons envoyé à vos destinations ces {days} derniers jours.",
   allWebhooks: "Toutes les destinations",
-  allStatuses: "Tous",
+  allStatuses: "Tous les statuts",
   filterWebhook: "Destination",
   filterStatus: "Statut",
   waiting: "En attente",
@@ -152,7 +152,7 @@ export const developers: Translation<typeof english> = {
   request: "Requête",
   response: "Réponse",
   nothingSaid: "La destination a renvoyé une réponse vide.",
-  notTried: "Nous n’avons pas encore essayé.",
+  notTried: "Aucun essai pour l’instant.",
   replay: "Renvoyer",
   replayAll: "Renvoyer ce qui a échoué",
   replaySince: "Période",
@@ -160,7 +160,7 @@ export const developers: Translation<typeof english> = {
   days: { one: "Dernier jour", other: "{count} derniers jours" },
   faultStatus: "A répondu {status}",
   faultRedirect: "A répondu par une redirection, que nous ne suivons pas",
-  faultTimeout: "Pas de réponse à temps",
+  faultTimeout: "Délai de réponse dépassé",
   faultConnection: "Pas de connexion",
   faultCertificate: "Certificat non valide",
   faultNoAddress: "Nom de serveur inconnu",
@@ -176,14 +176,14 @@ export const developers: Translation<typeof english> = {
   didReplay: "A renvoyé à {subject} ce qui a échoué",
   keyActor: "Clé d’API {name}",
 
-  mailSubject: "Nous n’appelons plus votre webhook sur {host}",
+  mailSubject: "Nous avons désactivé votre destination de webhook sur {host}",
   mailHeading: "Une destination a été désactivée",
   mailText:
     "Depuis {days} jours, aucun envoi vers {url} n’a abouti. Nous avons donc cessé d’appeler cette destination.",
   mailGone: "{url} a répondu que la ressource n’existe plus (410). Nous avons donc cessé d’appeler cette destination.",
   mailThen:
     "Dès qu’elle répond de nouveau, activez-la et renvoyez ce qui a échoué. Les envois sont conservés {kept} jours.",
-  mailOpen: "Ouvrir vos webhooks",
+  mailOpen: "Ouvrir les paramètres de développement",
   onFailing: "Active, en échec depuis le {date}",
   vouchersWrite: "Annuler et réémettre des bons",
   voucherVoided: "Bon annulé",

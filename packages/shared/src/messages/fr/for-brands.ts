@@ -16,12 +16,13 @@ export const forBrands: Translation<typeof english> = {
   design: "Votre visuel, vos couleurs",
   designText:
     "Importez le visuel et placez le bouton où vous voulez. L’aperçu montre le téléphone tel que le client le verra.",
-  budget: "Un budget qui ne déborde pas",
+  budget: "Un budget que vous ne dépassez jamais",
   budgetText: "Vous fixez le nombre de bons et la valeur de chacun. Pas un de plus n’est distribué.",
   places: "Seulement là où vous voulez",
   placesText: "Tout un pays ou quelques États. Seuls les magasins qui s’y trouvent peuvent participer.",
   team: "Fait pour les équipes et les agences",
-  teamText: "Les uns publient, d’autres assurent le support, d’autres consultent. Chaque action est enregistrée.",
+  teamText:
+    "Les uns publient, d’autres gèrent l’assistance, d’autres ne font que consulter. Chaque action est enregistrée.",
 
   engageTitle: "Engagement numérique",
   engageText: "De l’affiche à la poche en un scan.",
@@ -33,7 +34,7 @@ export const forBrands: Translation<typeof english> = {
   shelfText: "Les clients voient les magasins les plus proches qui ont encore du stock.",
 
   giftTitle: "Cartes-cadeaux et remises",
-  giftText: "Un montant déduit, en dollars, nairas ou livres, sur les produits que vous nommez.",
+  giftText: "Un montant à déduire, en dollars, nairas ou livres, du prix des produits que vous choisissez.",
   giftCard: "En carte-cadeau",
   giftCardText:
     "Partagez-la avec un lien. La personne qui la reçoit obtient un nouveau code, et l’ancien ne fonctionne plus.",
@@ -42,10 +43,10 @@ export const forBrands: Translation<typeof english> = {
   unused: "Aucun bon n’est perdu",
   unusedText: "Un bon rendu va à la personne suivante.",
 
-  measureTitle: "Voyez ce que fait chaque bon",
+  measureTitle: "Voyez ce que devient chaque bon",
   measureText:
     "Enregistrés, téléchargés et encaissés, jour par jour et magasin par magasin, sur une carte et en CSV. Les chiffres sont comptés, pas estimés.",
-  closeTitle: "Envie de voir\u202f?",
+  closeTitle: "Envie d’une démo\u202f?",
   closeText: "Apportez un produit. Nous créons sa campagne sous vos yeux.",
-  closeContact: "Écrivez-nous",
+  closeContact: "Nous contacter",
 };

@@ -5,14 +5,14 @@ export const forShops: Translation<typeof english> = {
   title: "Pour les commerçants",
   heroTitle: "Les grandes marques envoient du monde à votre comptoir.",
   heroText:
-    "Participez à une campagne, indiquez votre stock, et ceux qui ont un bon près de chez vous voient votre magasin sur la carte. Gratuit pour les petits commerces, avec le téléphone que vous avez.",
+    "Participez à une campagne, indiquez votre stock, et toutes les personnes des environs qui ont un bon voient votre magasin sur la carte. C’est gratuit pour les petits commerces, et votre téléphone suffit.",
   heroAct: "Voir les campagnes",
   flowTitle: "Du rayon au premier client en trois étapes",
   joinText:
-    "Choisissez une campagne d’une marque que vous vendez. Saisissez l’adresse du magasin, confirmez un code reçu par e-mail, et c’est fait.",
+    "Choisissez une campagne d’une marque que vous vendez. Saisissez l’adresse du magasin et le code reçu par e-mail, et c’est fait.",
   loadText:
-    "Indiquez combien d’unités de chaque produit vous pouvez remettre. Mettez-le à jour dès que votre stock change.",
-  growText: "Scannez le code, remettez le produit, c’est fini. Chaque bon est compté pour vous.",
+    "Indiquez combien d’unités de chaque produit vous pouvez remettre aux clients. Mettez ce nombre à jour dès que votre stock change.",
+  growText: "Scannez le code, remettez le produit, c’est fait. Chaque bon est compté pour vous.",
   stepOf: "Étape {step}",
 
   brandsTitle: "Des promotions que vous n’avez pas eu à préparer",
@@ -32,7 +32,7 @@ export const forShops: Translation<typeof english> = {
     "Les clients voient où vous êtes et à quelle distance avant de partir. Vous n’apparaissez que tant que vous avez du stock.",
   severalStores: "Plusieurs magasins, un compte. Chacun a son stock et ses photos.",
   closedToday: "Fermé aujourd’hui\u202f? Un bouton retire le magasin de la carte jusqu’à ce que vous le réactiviez.",
-  directions: "L’itinéraire s’ouvre dans la carte que chacun utilise déjà.",
+  directions: "L’itinéraire s’ouvre dans l’appli de cartes que chacun utilise déjà.",
   stockPicture:
     "L’écran de stock d’une campagne sur un téléphone\u202f: ce qu’il reste de chaque produit dans le magasin.",
 
@@ -41,18 +41,19 @@ export const forShops: Translation<typeof english> = {
     "Qui a encaissé quoi, dans quel magasin, quel jour. Le décompte d’une campagne est prêt quand il vous le faut, en PDF et en CSV.",
   cashiers: "Les caissiers ont leur propre compte, qui ne sert qu’à encaisser les bons.",
   undo: "Une erreur\u202f? Annulez dans les 15 minutes.",
-  offline: "Le stock saisi sans réseau attend sur votre téléphone et part dès que vous êtes en ligne.",
+  offline:
+    "Le stock saisi hors ligne est conservé sur votre téléphone et envoyé dès que vous êtes de nouveau en ligne.",
   redeemPicture: "L’écran d’encaissement sur un téléphone\u202f: un bon valable, ce qu’il vaut et un seul bouton.",
 
   gridTitle: "Tout ce qu’il faut, sans service informatique",
   setUp: "Mise en route",
   setUpText: "Une adresse, un e-mail et une vérification bancaire. Aucun matériel, rien à installer.",
   url: "URL aux couleurs de la marque",
-  urlText: "Les campagnes sont à l’adresse de la marque\u202f: les clients savent de qui vient l’offre.",
+  urlText: "Chaque campagne a sa page à l’adresse web de la marque\u202f: les clients savent de qui vient l’offre.",
   reporting: "Rapports",
   reportingText: "Les encaissements par magasin, personne, jour et campagne, à lire ou à télécharger.",
   engagement: "Proximité",
-  engagementText: "Les clients alentour vous trouvent par lieu, distance et stock.",
+  engagementText: "Les clients des environs vous trouvent selon le lieu, la distance et le stock.",
   insight: "Données utiles",
   insightText: "Voyez ce qui se vend et quand, et réassortissez avant que le rayon soit vide.",
   technology: "Technologie",

@@ -13,7 +13,7 @@ export const hints: Translation<typeof english> = {
   addProduct: "Ajouter un produit",
   addProductText: "Les bons portent sur des produits. Ajoutez le premier avec son nom, son UPC et son image.",
   createCampaign: "Créer une campagne",
-  createCampaignText: "Indiquez la valeur d’un bon, combien il y en a et quand ils sont valables.",
+  createCampaignText: "Indiquez la valeur des bons, leur nombre et leur période de validité.",
   publish: "Publier la campagne",
   publishText: "Les magasins sont prévenus et peuvent participer, et vos clients peuvent enregistrer des bons.",
   addStore: "Indiquer l’adresse de votre magasin",
@@ -22,11 +22,11 @@ export const hints: Translation<typeof english> = {
   joinText: "Choisissez une campagne d’une marque que vous vendez.",
   stock: "Saisir votre stock",
   stockText:
-    "Indiquez combien d’unités vous pouvez remettre. La recherche n’affiche que les magasins qui ont du stock.",
+    "Indiquez combien d’unités vous pouvez remettre aux clients. La recherche n’affiche que les magasins qui ont du stock.",
   redeem: "Encaisser votre premier bon",
   redeemText: "Scannez son code, ou saisissez son code PIN.",
   name: "Comment vous appelez-vous ?",
-  nameText: "Les autres le voient à côté de ce que vous faites, au lieu de votre adresse e-mail.",
+  nameText: "Votre nom s’affiche à côté de vos actions, à la place de votre adresse e-mail.",
   saveName: "Enregistrer le nom",
   nameLater: "Pas maintenant",
 };

@@ -15,7 +15,7 @@ export const home: Translation<typeof english> = {
   footerText: "Les bons des grandes marques, valables chez le commerçant d’à côté.",
   ratingLabel: "{rating} sur 5, d’après {reviews} avis",
 
-  aboutTitle: "Un bon est une promesse. Nous veillons sur elle.",
+  aboutTitle: "Un bon est une promesse. Nous la suivons jusqu’au bout.",
   aboutText:
     "Une marque met de côté un nombre fixe de bons, chacun d’une valeur fixe. Vous en gardez un sur votre téléphone, un magasin de votre rue l’accepte, et la marque voit qu’il a servi. Rien à imprimer, à poster ni à découper.",
   aboutBrand: "La marque donne",
@@ -43,7 +43,7 @@ export const home: Translation<typeof english> = {
   freeText: "La marque paie ce qu’elle offre. Vous ne payez rien, et un petit magasin non plus.",
   freeSave: "Enregistrer un bon",
   freeFind: "Trouver un magasin",
-  freeGift: "L’offrir à quelqu’un",
+  freeGift: "Offrir un bon à quelqu’un",
   freeJoin: "Participer avec votre magasin",
   freeTotal: "Total",
 
@@ -51,11 +51,11 @@ export const home: Translation<typeof english> = {
   featureAccount: "Aucun compte à créer",
   featureAccountText: "Un geste, et le bon est à vous. Il est toujours là quand vous revenez.",
   featureOffline: "Fonctionne hors ligne",
-  featureOfflineText: "Dans votre portefeuille mobile ou en PDF, il montre son code jusqu’au fond d’un sous-sol.",
+  featureOfflineText: "Dans votre portefeuille mobile ou en PDF, le bon affiche son code même au fond d’un sous-sol.",
   featureOnce: "Un bon, une utilisation",
   featureOnceText: "Impossible de l’utiliser deux fois, même dans deux magasins à la même seconde.",
   featureReceipt: "Un reçu qui reste",
-  featureReceiptText: "Ensuite, il vous dit où, quand et pour quoi il a servi.",
+  featureReceiptText: "Une fois utilisé, le bon indique où, quand et pour quoi il a servi.",
   featurePrivate: "Sans donner votre nom",
   featurePrivateText:
     "Ni nom, ni téléphone. Parfois, nous envoyons un code à votre adresse e-mail, pour que chacun reçoive un seul bon.",
@@ -65,12 +65,12 @@ export const home: Translation<typeof english> = {
   mapTextAround:
     "Cherchez par lieu ou utilisez votre position actuelle pour voir les magasins les plus proches qui ont encore du stock.",
   mapPrivacy:
-    "Votre téléphone vous demande votre accord avant de partager votre position. Elle sert à cette seule recherche et n’est pas conservée.",
+    "Votre navigateur vous demande votre accord avant de partager votre position. Elle ne sert qu’à cette recherche et n’est pas conservée.",
   findStore: "Trouver un magasin",
 
-  appTitle: "Il est dans l’appli que vous avez déjà",
+  appTitle: "Votre bon est dans l’appli que vous avez déjà",
   appText:
-    "Gardez un bon dans Apple Wallet ou Google Wallet\u202f: en caisse, il est à portée de doigt. Sur tout autre téléphone, utilisez le PDF ou imprimez-le.",
+    "Gardez un bon dans Apple Wallet ou Google Wallet\u202f: en caisse, un geste suffit. Sur tout autre téléphone, utilisez le PDF ou imprimez-le.",
   appIos: "Sur iPhone et iPad",
   appAndroid: "Sur Android",
   appAnything: "Sur tout autre appareil",

@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { limits as english } from "../en/limits.ts";
 
 export const limits: Translation<typeof english> = {
-  number: "Saisissez un nombre entier qui ne soit pas trop grand.",
+  number: "Saisissez un nombre entier dans la plage autorisée.",
   between: "Saisissez un nombre entier de {min} à {max}.",
   saved: "Limites enregistrées.",
   stale: "Quelqu’un d’autre a modifié les limites. Consultez-les, puis modifiez-les à nouveau.",
@@ -16,7 +16,7 @@ export const limits: Translation<typeof english> = {
   changedBy: "Dernière modification par {name}, le {date}.",
   changedOn: "Dernière modification le {date}.",
   reset: "Rétablir les valeurs par défaut",
-  resetDone: "Les valeurs par défaut sont rétablies. Enregistrez-les ou abandonnez-les.",
+  resetDone: "Les champs contiennent les valeurs par défaut. Enregistrez-les ou abandonnez-les.",
   unsaved: {
     one: "{count} modification non enregistrée",
     other: "{count} modifications non enregistrées",
@@ -25,19 +25,20 @@ export const limits: Translation<typeof english> = {
   savingTitle: "Enregistrer des bons",
   savingText:
     "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque nombre s’applique à un réseau et à une campagne.",
-  networkBurst: "D’un coup",
+  networkBurst: "D’un coup, au plus",
   networkHour: "Ensuite, par heure",
   workText:
     "Au-delà de ces limites, le téléphone fait un calcul d’une ou deux secondes avant d’enregistrer le bon. On le remarque à peine, mais cela freine les programmes qui tentent d’en enregistrer des milliers.",
   burstText:
-    "Avec 50, une grande campagne donne d’un coup 1\u202f% de ses bons. Tout autre nombre s’applique tel quel.",
+    "Si vous laissez 50, les grandes campagnes autorisent plutôt 1\u202f% de leurs bons par réseau. Tout autre nombre s’applique tel quel.",
   networkDay: "En 24 heures, au plus",
-  networkDayPercent: "Ou, de la campagne",
+  networkDayPercent: "Ou part de la campagne",
   dayText:
     "La plus élevée des deux limites s’applique. Une fois qu’un réseau l’a atteinte, personne ne peut plus y enregistrer de bon tant que les premiers n’ont pas plus de 24 heures.",
   unitVouchers: "bons",
   onePerPerson: "Un bon par personne",
-  onePerPersonText: "Avant d’enregistrer, chacun saisit un code reçu par e-mail et n’en obtient qu’un.",
+  onePerPersonText:
+    "Avant d’enregistrer un bon, chacun saisit un code reçu par e-mail. Ainsi, chaque personne n’obtient qu’un bon.",
   returnUnopened: "Rendre les bons jamais ouverts",
   returnUnopenedText:
     "Un bon revient à la campagne si la personne qui l’a ne l’ouvre pas à nouveau, ne l’ajoute pas au portefeuille, ne le télécharge pas et ne l’offre pas. La page du bon indique la date dès le début.",
@@ -48,7 +49,7 @@ export const limits: Translation<typeof english> = {
   admission: "Qui peut encaisser",
   everyone: "Toutes celles qui participent",
   everyoneText:
-    "Dans la limite quotidienne de leur niveau. Ce qu’encaissent les entreprises nouvelles et vérifiées est retenu jusqu’à votre accord.",
+    "Dans la limite quotidienne de leur niveau. Ce qu’encaissent les entreprises de niveau Nouveau ou Vérifié est retenu jusqu’à votre accord.",
   known: "Les entreprises que vous connaissez",
   knownText: "Celles de votre liste encaissent tout de suite. Les autres attendent votre accord.",
   each: "Seulement celles que vous avez approuvées",
@@ -61,31 +62,31 @@ export const limits: Translation<typeof english> = {
   trustedText: "A fait ses preuves",
   capRedemptions: "Encaissements par jour",
   capWorth: "Valeur par jour",
-  unapproved: "Entreprises nouvelles et vérifiées, ensemble",
+  unapproved: "Entreprises de niveau Nouveau ou Vérifié, ensemble",
   unapprovedText:
     "Ce que toutes les entreprises que vous n’avez pas approuvées peuvent encaisser par jour. Une entreprise approuvée ne compte plus ici.",
   noLimit: "Sans limite",
-  stockMax: "Stock sans accord",
+  stockMax: "Stock maximal sans accord",
   stockMaxText:
-    "Un magasin peut saisir jusqu’à ce nombre d’unités d’un produit. Au-delà, il faut votre accord, sauf pour les magasins de confiance.",
+    "Un magasin peut saisir jusqu’à ce nombre d’unités d’un produit. Au-delà, il faut votre accord, sauf pour les entreprises de confiance.",
   unitPieces: "unités",
   redemptionsTitle: "Encaissements",
   redemptionsText:
-    "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement, juste après.",
+    "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement dès qu’il a eu lieu.",
   actionsText:
-    "Signaler\u202f: l’encaissement attend votre vérification. Retenir\u202f: son montant n’est pas versé avant une décision. Refuser\u202f: l’entreprise ne peut plus encaisser pendant un jour, ou jusqu’à une décision.",
-  storeRush: "Beaucoup dans un magasin",
-  storeRushText: "Un magasin encaisse plus en peu de temps que ne le ferait une file de clients.",
-  cashierRush: "Beaucoup par une seule personne",
-  cashierRushText: "Une personne encaisse plus en peu de temps que deux mains ne peuvent scanner.",
-  tillRush: "Beaucoup sur un appareil",
+    "Signaler\u202f: l’encaissement attend votre vérification. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons jusqu’à une décision, pendant un jour au plus.",
+  storeRush: "Pic dans un magasin",
+  storeRushText: "Un magasin encaisse en peu de temps plus de bons qu’une file de clients ne peut l’expliquer.",
+  cashierRush: "Pic chez un caissier",
+  cashierRushText: "Une personne encaisse en peu de temps plus de bons que deux mains ne peuvent en scanner.",
+  tillRush: "Pic sur un appareil",
   tillRushText: "Un même téléphone ou ordinateur encaisse plus que ne le ferait une caisse.",
-  productRush: "Beaucoup d’un produit",
+  productRush: "Pic sur un produit",
   productRushText:
-    "Une entreprise encaisse en peu de temps, tous magasins confondus, plus d’un produit qu’elle n’en vendrait.",
-  businessRush: "Beaucoup dans une entreprise",
+    "Une entreprise encaisse en peu de temps, tous magasins confondus, plus d’unités d’un même produit qu’elle n’en vendrait normalement.",
+  businessRush: "Pic dans une entreprise",
   businessRushText:
-    "Une entreprise encaisse plus en peu de temps, tous magasins confondus, qu’ils ne le feraient ensemble.",
+    "Une entreprise encaisse en peu de temps plus de bons que tous ses magasins réunis n’en encaisseraient normalement.",
   sameNetwork: "Enregistrés et encaissés sur un même réseau",
   sameNetworkText: "Des bons sont encaissés sur le réseau même où ils ont été enregistrés peu avant.",
   sameDevice: "Enregistrés et encaissés sur un même appareil",
@@ -93,10 +94,11 @@ export const limits: Translation<typeof english> = {
   undoneElsewhere: "Annulé dans une autre entreprise",
   undoneElsewhereText: "Un bon est encaissé peu après qu’une autre entreprise a annulé son encaissement.",
   reversedBefore: "Encaissé de nouveau après annulation",
-  reversedBeforeText: "Une entreprise encaisse de nouveau un bon dont vous y aviez annulé l’encaissement.",
+  reversedBeforeText:
+    "Une entreprise encaisse de nouveau un bon après que vous avez annulé son encaissement précédent.",
   distance: "Magasins éloignés en peu de temps",
-  distanceText: "Une personne encaisse dans deux magasins trop éloignés pour aller de l’un à l’autre.",
-  unusualDay: "Inhabituel pour ce magasin",
+  distanceText: "Une personne encaisse dans deux magasins trop éloignés pour aller de l’un à l’autre dans ce délai.",
+  unusualDay: "Journée inhabituelle",
   unusualDayText: "Un magasin encaisse en un jour bien plus que d’habitude.",
   moreThan: "Plus de",
   within: "En",
@@ -104,11 +106,11 @@ export const limits: Translation<typeof english> = {
   unitRedemptions: "bons",
   usualDays: "fois le nombre habituel",
   oneDay: "En un jour",
-  eachOne: "Chacun",
+  eachOne: "À chaque fois",
   off: "Ne rien faire",
   flag: "Signaler",
   hold: "Signaler et retenir",
-  refuse: "Signaler, retenir et refuser",
+  refuse: "Signaler, retenir et bloquer",
   yes: "Oui",
   no: "Non",
   changedMeanwhile: "{name} a modifié les limites pendant que vous y travailliez",

@@ -21,17 +21,18 @@ export const mail: Translation<typeof english> = {
     "Si vous ne vous attendiez pas à recevoir cet e-mail, vous pouvez l’ignorer. Rien ne se passera tant que le lien n’aura pas été utilisé.",
   resetIgnore:
     "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail. Votre mot de passe reste inchangé.",
-  sentBecause: "Envoyé parce que {email} a un compte sur {site}.",
-  inviteSubject: "{brand} vous invite sur Stashwell",
+  sentBecause: "Envoyé parce qu’un compte existe sur {site} avec l’adresse {email}.",
+  inviteSubject: "{brand} vous invite à rejoindre son équipe sur Stashwell",
   inviteHeading: "Rejoignez {brand}",
   inviteText:
-    "{inviter} vous invite dans l’équipe de {brand} sur Stashwell. Choisissez un mot de passe pour commencer.",
-  inviteOwner: "Votre rôle sera Propriétaire. Vous pourrez tout faire et gérer l’équipe.",
+    "{inviter} vous invite à rejoindre l’équipe de {brand} sur Stashwell. Choisissez un mot de passe pour commencer.",
+  inviteOwner: "Votre rôle sera Propriétaire. Vous pourrez tout faire, y compris gérer l’équipe.",
   inviteEditor:
     "Votre rôle sera Éditeur. Vous pourrez créer, modifier et publier des campagnes, suspendre des magasins et exporter des données.",
-  inviteViewer: "Votre rôle sera Lecteur. Vous pourrez tout voir.",
+  inviteViewer:
+    "Votre rôle sera Lecteur. Vous pourrez consulter les campagnes, les magasins et les résultats, sans rien modifier.",
   inviteIgnore:
-    "Si vous ne connaissez pas cette marque, vous pouvez ignorer cet e-mail. Sans le lien, rien ne se passe.",
+    "Si vous ne connaissez pas cette marque, vous pouvez ignorer cet e-mail. Rien ne se passera tant que le lien n’aura pas été utilisé.",
   sentInvited: "Envoyé à {email} parce que {brand} a saisi cette adresse sur {site}.",
   inviteSupport: "Votre rôle sera Assistance. Vous pourrez rechercher, annuler et réémettre des bons.",
 };

@@ -13,10 +13,10 @@ export const ownSessions: Translation<typeof english> = {
   nowhereElse: "Aucune autre session n’est ouverte.",
   end: "Déconnecter",
   endOf: "Déconnecter {device}",
-  endAll: "Déconnecter partout",
+  endAll: "Se déconnecter partout",
   endText: "Saisissez votre mot de passe pour déconnecter {device}.",
   endAllText:
-    "Saisissez votre mot de passe pour vous déconnecter partout, y compris ici. Vous vous reconnecterez ensuite.",
+    "Saisissez votre mot de passe pour vous déconnecter partout, y compris ici. Vous devrez ensuite vous reconnecter.",
   ended: "Appareil déconnecté.",
   endedAll: "Toutes les sessions sont fermées. Reconnectez-vous.",
   gone: "Cette session était déjà terminée.",

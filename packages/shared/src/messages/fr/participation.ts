@@ -24,7 +24,7 @@ export const participation: Translation<typeof english> = {
   stateUnknown: "Cet État n’est pas dans votre pays.",
   cityUnknown: "Cette ville n’est pas dans l’État choisi.",
   zipElsewhere: "Ce code postal n’est pas dans l’État choisi.",
-  cityTooFar: "L’emplacement est loin de cette ville. Choisissez la ville où il se trouve, ou changez d’emplacement.",
+  cityTooFar: "L’emplacement est loin de cette ville. Choisissez la ville où il se trouve, ou modifiez l’emplacement.",
   expired: "Cette campagne a expiré.",
   blocked: "Vous avez bloqué cette campagne ou sa marque. Débloquez-la d’abord.",
   outOfReach: "Cette campagne n’est pas ouverte aux magasins de votre État.",
@@ -42,13 +42,13 @@ export const participation: Translation<typeof english> = {
   capMailHeading: "Une entreprise a atteint sa limite quotidienne",
   capMailText: {
     one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, chez {store}.",
-    other: "{business} a encaissé aujourd’hui {count} bons d’une valeur de {value}, le dernier chez {store}.",
+    other: "{business} a encaissé aujourd’hui {count} bons d’une valeur totale de {value}, le dernier chez {store}.",
   },
   capMailThen:
-    "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser demain. Si vous connaissez l’entreprise, relevez son niveau. Si quelque chose vous semble anormal, suspendez le magasin.",
+    "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser vos bons demain. Si vous connaissez l’entreprise, relevez son niveau. Si quelque chose vous semble anormal, suspendez le magasin.",
   capMailOpen: "Voir le magasin",
   unapprovedMailSubject: "Les entreprises non approuvées ont atteint leur limite commune du jour",
-  unapprovedMailHeading: "Les nouvelles entreprises ont atteint leur limite commune du jour",
+  unapprovedMailHeading: "Les entreprises non approuvées ont atteint leur limite commune du jour",
   unapprovedMailText: {
     one: "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bon d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
     other:

@@ -2,7 +2,8 @@ import type { portal as english } from "../en/portal.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const portal: Translation<typeof english> = {
-  needsScript: "Cette partie de Stashwell nécessite JavaScript.",
+  needsScript:
+    "Cette partie de Stashwell nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez la page.",
   campaigns: "Campagnes",
   products: "Produits",
   redeem: "Encaisser",
@@ -24,7 +25,7 @@ export const portal: Translation<typeof english> = {
   offlineText: "Cet écran n’est pas encore sur cet appareil. Il s’ouvrira au retour du réseau.",
   reload: "Recharger",
   yourAccount: "Votre compte : {name}",
-  texts: "Textes",
+  texts: "Textes par défaut",
   security: "Sécurité",
   securityParts: "Paramètres de sécurité",
 };

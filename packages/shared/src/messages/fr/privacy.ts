@@ -11,17 +11,17 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Si vous utilisez des bons, nous ne recueillons rien qui vous identifie. Votre navigateur reçoit un nombre aléatoire pour retrouver vos bons. Pour chaque bon, nous notons quand il a été enregistré, téléchargé, rendu, offert et utilisé, et dans quel magasin. Si nous vous envoyons un code par e-mail, nous ne gardons votre adresse que sous une forme qui ne permet pas de la retrouver.",
   collectShops:
-    "Si vous avez une entreprise, nous recueillons votre nom, votre e-mail et votre téléphone, le nom, l’adresse et les photos de votre entreprise et de ses magasins, votre stock, et si votre compte bancaire a été vérifié. Vos identifiants bancaires ne passent jamais par nous. La clé que nous donne le service de vérification est conservée chiffrée.",
+    "Si vous avez une entreprise, nous recueillons votre nom, votre e-mail et votre téléphone\u202f; le nom, l’adresse et les photos de votre entreprise et de ses magasins\u202f; votre stock\u202f; et si votre compte bancaire a été vérifié, avec le nom du titulaire. Vos identifiants bancaires ne passent jamais par nous. La clé que nous donne le service de vérification est conservée chiffrée.",
   collectBrands:
     "Si vous travaillez pour une marque, nous recueillons votre nom et votre e-mail, ainsi que ce que vous publiez, modifiez et exportez dans son compte.",
   collectEverybody:
-    "De tout le monde, nous recueillons l’adresse de l’appareil, raccourcie ou transformée en un code irréversible, pour écarter ceux qui cherchent à deviner des codes. Le lieu que vous cherchez sert à cette recherche et n’est pas conservé.",
+    "De tout le monde, nous recueillons l’adresse IP de l’appareil, raccourcie ou transformée en un code irréversible, pour écarter ceux qui cherchent à deviner des codes. Le lieu que vous cherchez sert à cette recherche et n’est pas conservé.",
 
   use: "À quoi cela nous sert",
   useService:
-    "À distribuer les bons, montrer où ils sont acceptés, encaisser chacun une seule fois et les régler entre la marque et l’entreprise.",
+    "À distribuer les bons, à montrer où ils sont acceptés, à veiller à ce que chacun ne soit encaissé qu’une fois et à les régler entre la marque et l’entreprise.",
   useMails:
-    "À vous envoyer les e-mails nécessaires\u202f: un code pour s’inscrire ou enregistrer un bon, un lien pour un mot de passe, des nouvelles de vos campagnes.",
+    "À vous envoyer les e-mails nécessaires\u202f: un code pour vous inscrire ou enregistrer un bon, un lien pour choisir un mot de passe, des nouvelles de vos campagnes.",
   useCount:
     "À compter. Les marques et les entreprises voient combien de bons ont été enregistrés et utilisés, quand et où, mais pas par qui.",
   useNever:
@@ -29,22 +29,22 @@ export const privacy: Translation<typeof english> = {
 
   protect: "Comment nous le protégeons",
   protectText:
-    "Tout circule chiffré. Les mots de passe, les sessions et les codes sont conservés sous une forme illisible. Chaque marque et chaque entreprise ne voit que ses données, et chaque changement d’un bon laisse une trace inaltérable. Aucun système n’est parfait\u202f; c’est pourquoi nous gardons peu.",
+    "Toutes les données circulent chiffrées. Les mots de passe, les sessions et les codes à usage unique sont conservés sous une forme illisible. Chaque marque et chaque entreprise ne voit que ses données, et chaque changement d’un bon laisse une trace inaltérable. Aucun système n’est parfait. Nous gardons donc le moins de données possible.",
 
   cookies: "Cookies",
   cookiesText:
-    "Nous utilisons deux cookies, tous deux à nous. L’un contient le nombre aléatoire qui retrouve vos bons, l’autre la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le choix entre marque et entreprise y reste pour la prochaine fois.",
+    "Nous n’utilisons que deux cookies, qui sont les nôtres. L’un contient le nombre aléatoire qui permet de retrouver vos bons, l’autre la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
   cookiesOff:
     "Vous pouvez les effacer ou les refuser dans votre navigateur à tout moment. Les pages continuent de fonctionner, mais un bon que vous n’avez gardé ni dans votre portefeuille ni en PDF risque d’être perdu.",
 
   third: "Tiers",
   thirdText:
-    "Nous ne partageons vos données avec personne à ses propres fins. Un service ne reçoit que ce dont il a besoin pour vous servir, et seulement quand vous l’utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, un service de cartes quand vous demandez l’itinéraire ou utilisez une carte ou une recherche de lieu qui en a besoin, et le prestataire qui achemine nos e-mails.",
+    "Nous ne transmettons vos données à aucun tiers pour son propre usage. Un service ne reçoit que ce dont il a besoin pour vous servir, et seulement quand vous l’utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, un service de cartes quand vous demandez l’itinéraire ou utilisez une carte ou une recherche de lieu qui en a besoin, et le prestataire qui achemine nos e-mails.",
   thirdLaw: "Nous communiquons des données lorsqu’une loi nous y oblige, et pas plus qu’elle n’en demande.",
 
   california: "Confidentialité en ligne en Californie",
   californiaText:
-    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure au bas de chaque page sous le mot «\u202fconfidentialité\u202f». Quand elle change, le changement figure ici avec sa date. Vous pouvez modifier vos données dans votre compte ou nous le demander.",
+    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure au bas de chaque page, sous «\u202fPolitique de confidentialité\u202f». Quand elle change, la date en haut change aussi. Vous pouvez modifier vos données dans votre compte ou nous le demander.",
   californiaSale:
     "Nous ne vendons ni ne partageons d’informations personnelles, au sens que la loi californienne donne à ces mots.",
 
@@ -65,15 +65,15 @@ export const privacy: Translation<typeof english> = {
   mailText:
     "Nous n’envoyons pas de publicité par e-mail. Nous écrivons au sujet de votre compte et des campagnes auxquelles vous participez. L’expéditeur et l’objet sont exacts, et les e-mails de notification contiennent un lien de désinscription.",
   mailStop:
-    "Le résumé quotidien des entreprises contient ce lien dans chaque e-mail et se désactive dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt.",
+    "Le résumé quotidien destiné aux entreprises contient toujours un lien de désinscription et peut aussi être désactivé dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt.",
 
   changes: "Modifications",
   changesText:
     "Quand cette politique change, la date en haut change aussi. Nous n’affaiblissons pas nos engagements passés sans vous le dire.",
 
   reach: "Nous joindre",
-  reachText: "Une question, une correction, un effacement\u202f? Écrivez ou appelez le bureau le plus proche.",
-  reachWithout: "Une question, une correction, un effacement\u202f? Écrivez à ceux qui exploitent ce site.",
+  reachText: "Une question, une correction, un effacement\u202f? Écrivez au bureau le plus proche ou appelez-le.",
+  reachWithout: "Une question, une correction, un effacement\u202f? Écrivez à l’entreprise qui exploite ce site.",
   cookiesCopy:
     "Le bon que vous enregistrez reste aussi sur votre téléphone, comme copie de sa page, afin de s’ouvrir sans réseau. La copie est supprimée quand vous rendez ou offrez le bon, quand il expire et un mois après son utilisation. Effacer les données du navigateur la supprime à tout moment.",
 };

@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "Produit mis à jour.",
   upcTwice: "Cet UPC figure plusieurs fois dans cette liste.",
   archived: "{name} est archivé.",
-  restored: "{name} est de nouveau disponible.",
+  restored: "{name} est désarchivé.",
   notFound: "Ce produit est introuvable.",
 };

@@ -7,7 +7,7 @@ export const registration: Translation<typeof english> = {
   confirmCodeFirst: "Saisissez d’abord le code que nous vous avons envoyé.",
   bankMismatch: "Le nom du titulaire du compte bancaire ne correspond pas à votre entreprise.",
   bankAccountFull:
-    "Ce compte bancaire vérifie déjà {most} autres entreprises. Associez un autre compte ou contactez-nous.",
+    "Ce compte bancaire a déjà servi à vérifier {most} autres entreprises. Associez un autre compte ou contactez-nous.",
   bankExpired: "La connexion à votre banque a expiré. Associez de nouveau votre compte.",
   bankTimeout: "La banque n’a pas répondu à temps. Réessayez.",
   bankRefused: "La banque n’a pas confirmé ce compte.",
@@ -15,7 +15,7 @@ export const registration: Translation<typeof english> = {
   widgetFailed: "Impossible d’ouvrir la page de connexion de votre banque. Vérifiez votre connexion et réessayez.",
   widgetClosed: "Vous avez fermé la page de connexion de votre banque avant la fin de la vérification.",
   widgetOpening: "Ouverture de la page de connexion de votre banque…",
-  widgetAsking: "Interrogation de votre banque…",
+  widgetAsking: "Vérification auprès de votre banque…",
   widgetTitle: "Page de connexion de votre banque",
 
   storeTypeRequired: "Choisissez le type de magasin.",
@@ -49,7 +49,7 @@ export const registration: Translation<typeof english> = {
     other: "Attendez {count} secondes avant de demander un autre code.",
   },
   otpTooMany:
-    "Trop de codes ont été envoyés à cet e-mail aujourd’hui. Pour continuer maintenant, ouvrez le lien de l’un de ces e-mails. Sinon, réessayez demain.",
+    "Trop de codes ont été envoyés à cette adresse e-mail aujourd’hui. Pour continuer maintenant, ouvrez le lien de l’un de ces e-mails. Sinon, réessayez demain.",
   otpDone: "Cette adresse e-mail est déjà confirmée.",
   emailChanged: "Nous avons envoyé un code à votre nouvelle adresse e-mail.",
   countryUnknown: "Stashwell n’est pas encore disponible dans ce pays.",
@@ -65,7 +65,7 @@ export const registration: Translation<typeof english> = {
   codeText: "Saisissez ces cinq chiffres pour continuer l’inscription de votre entreprise.",
   codeUntil: "Il est valable jusqu’à {time} ({minutes} minutes).",
   codeNever:
-    "Personne chez Stashwell ne vous demandera ce code. Si vous n’êtes pas à l’origine de cette inscription, vous pouvez ignorer cet e-mail. Sans le code, rien ne se passe.",
+    "Personne chez Stashwell ne vous demandera ce code. Si vous n’êtes pas à l’origine de cette inscription, vous pouvez ignorer cet e-mail. Rien ne se passera tant que le code n’aura pas été saisi.",
   codeNextVerify: "Ensuite\u202f: vérifiez votre compte, puis ajoutez votre stock.",
   codeNextStock: "Ensuite\u202f: ajoutez votre stock.",
   codeSent: "Envoyé parce que {email} a été saisi sur {site}.",
@@ -73,7 +73,7 @@ export const registration: Translation<typeof english> = {
     "Vous avez fermé la page, ou vous ne recevez plus de code\u202f? Continuez avec ce lien dans les 24 heures.",
   existsSubject: "Vous avez déjà un compte Stashwell",
   existsText:
-    "Quelqu’un a commencé à inscrire une entreprise avec cet e-mail. Si c’était vous, connectez-vous. Depuis votre compte, vous pouvez participer à des campagnes et ajouter des magasins. Si vous avez oublié votre mot de passe, choisissez-en un nouveau.",
+    "Quelqu’un a commencé à inscrire une entreprise avec cette adresse e-mail. Si c’était vous, connectez-vous. Depuis votre compte, vous pouvez participer à des campagnes et ajouter des magasins. Si vous avez oublié votre mot de passe, choisissez-en un nouveau.",
   existsSignIn: "Se connecter",
   existsPassword: "Choisir un nouveau mot de passe",
   existsIgnore: "Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Votre compte reste inchangé.",

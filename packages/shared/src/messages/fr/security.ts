@@ -23,7 +23,7 @@ export const security: Translation<typeof english> = {
     other: "La clé d’API « {name} » expire dans {count} jours",
   },
   keyEndsText:
-    "Les applications qui l’utilisent cesseront alors de fonctionner. Créez une nouvelle clé, mettez-la à sa place, puis révoquez celle-ci.",
+    "Les applications qui l’utilisent cesseront alors de fonctionner. Créez une nouvelle clé, utilisez-la dans ces applications, puis révoquez l’ancienne.",
   title: "Connexions",
   text: "Connexions et tentatives de connexion au compte de votre marque au cours des 180 derniers jours.",
   textOfBusiness:
@@ -45,7 +45,7 @@ export const security: Translation<typeof english> = {
   device: "Appareil",
   roll: "Vérifiez ce qui a encore accès",
   rollText:
-    "La personne qui avait votre mot de passe a pu créer ceci avec votre compte. Révoquez ce que vous ne reconnaissez pas.",
+    "Toute personne ayant eu votre mot de passe a pu créer ces éléments avec votre compte. Révoquez ceux que vous ne reconnaissez pas.",
   rollOfRemoved:
     "{name} connaît ces éléments et peut encore les utiliser. Remplacez ceux dont vous avez besoin et révoquez les autres.",
   rollKeys: "Clés d’API",

@@ -20,7 +20,7 @@ export const settlements: Translation<typeof english> = {
   month: "30 derniers jours",
   thisMonth: "Ce mois-ci",
   lastMonth: "Le mois dernier",
-  backwards: "Le premier jour doit précéder le dernier.",
+  backwards: "Le premier jour ne peut pas être après le dernier.",
   tooLong: "Une période peut compter jusqu’à {count} jours.",
   redeemed: { one: "{count} encaissé", other: "{count} encaissés" },
   takenBack: { one: "{count} annulé", other: "{count} annulés" },
@@ -32,7 +32,7 @@ export const settlements: Translation<typeof english> = {
   saved: "{file} a été téléchargé.",
   loadMore: "Charger la suite",
   noneTitle: "Aucun encaissement pour l’instant",
-  noneText: "Chaque bon encaissé s’affiche ici, avec la personne et le magasin.",
+  noneText: "Chaque bon encaissé s’affiche ici, avec le magasin et la personne qui l’a encaissé.",
   noMatch: "Aucun encaissement ne correspond à ces filtres.",
   clearFilters: "Effacer les filtres",
 
@@ -49,7 +49,7 @@ export const settlements: Translation<typeof english> = {
   held: "Retenu",
   heldText: {
     one: "{count} bon d’une valeur de {amount} est retenu et ne fait pas partie du total\u202f: {reason}.",
-    other: "{count} bons d’une valeur de {amount} sont retenus et ne font pas partie du total\u202f: {reason}.",
+    other: "{count} bons d’une valeur totale de {amount} sont retenus et ne font pas partie du total\u202f: {reason}.",
   },
   csvHeldCount: "Bons retenus",
   csvHeldValue: "Valeur retenue",
@@ -59,7 +59,7 @@ export const settlements: Translation<typeof english> = {
   preliminary:
     "Provisoire. Des encaissements peuvent encore être annulés ou retenus jusqu’à 16 minutes après le dernier jour.",
   csvPreliminary: "Provisoire",
-  note: "Les encaissements annulés ne comptent pas. Les jours sont ceux de l’heure locale ({timezone}).",
+  note: "Les encaissements annulés ne comptent pas. Les dates suivent le fuseau horaire local ({timezone}).",
 
   business: "Entreprise",
   brand: "Marque",

@@ -59,6 +59,6 @@ export const twoStep: Translation<typeof english> = {
   mailRecoveredText:
     "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la validation en deux étapes.",
   mailNotYou:
-    "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez le propriétaire de votre équipe.",
+    "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un propriétaire de votre équipe.",
   mailReset: "Choisir un nouveau mot de passe",
 };

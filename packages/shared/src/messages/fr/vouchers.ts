@@ -20,8 +20,7 @@ export const vouchers: Translation<typeof english> = {
   },
   workNeeded:
     "De nombreux bons ont été enregistrés depuis ce réseau. Confirmez votre adresse e-mail pour enregistrer le vôtre maintenant, ou réessayez plus tard.",
-  contactNeeded:
-    "Chaque personne reçoit un seul de ces bons. Confirmez votre adresse e-mail pour enregistrer le vôtre.",
+  contactNeeded: "Un seul bon par personne. Confirmez votre adresse e-mail pour enregistrer le vôtre.",
   contactUsed: "Un bon de cette campagne est déjà associé à cette adresse e-mail.",
   codeMailed: "Code envoyé. Consultez votre boîte de réception.",
   used: "Ce bon a déjà été utilisé.",
@@ -34,22 +33,22 @@ export const vouchers: Translation<typeof english> = {
   underReview:
     "La marque vérifie les encaissements de votre entreprise, vous ne pouvez donc pas encaisser ses bons pour le moment. Ce bon reste valable.",
   dailyCap: {
-    one: "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+    one: "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau en encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
     other:
-      "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+      "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau en encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
   },
   dailyWorth: {
-    one: "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la dépasserait. Vous pourrez l’encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+    one: "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la ferait dépasser. Vous pourrez l’encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
     other:
-      "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la dépasserait. Vous pourrez l’encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+      "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la ferait dépasser. Vous pourrez l’encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
   },
   unapprovedCap: {
-    one: "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser dans environ {count} heure, ou dès que la marque vous approuvera. Ce bon reste valable.",
+    one: "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser ses bons dans environ {count} heure, ou dès que la marque vous approuvera. Ce bon reste valable.",
     other:
-      "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser dans environ {count} heures, ou dès que la marque vous approuvera. Ce bon reste valable.",
+      "Les entreprises que cette marque n’a pas approuvées ont atteint leur limite commune pour aujourd’hui. Vous pourrez de nouveau encaisser ses bons dans environ {count} heures, ou dès que la marque vous approuvera. Ce bon reste valable.",
   },
   awaitingApproval:
-    "Cette marque approuve chaque entreprise avant qu’elle puisse encaisser, et n’a pas encore approuvé la vôtre. Ce bon reste valable.",
+    "Une entreprise doit être approuvée par cette marque avant d’encaisser ses bons, et la vôtre ne l’est pas encore. Ce bon reste valable.",
   redeemed: "Bon encaissé.",
   reversed: "Encaissement annulé. Le bon est de nouveau valable.",
   notRedeemed: "Ce bon n’a pas été encaissé\u202f: il n’y a rien à annuler.",
@@ -60,7 +59,7 @@ export const vouchers: Translation<typeof english> = {
   goodUntil: "Valable jusqu’au",
   offYourPurchase: "de réduction sur votre achat",
   pin: "Code PIN",
-  showAtCounter: "À présenter en caisse. Valable une seule fois, dans tous les magasins de la liste sur {link}.",
+  showAtCounter: "À présenter en caisse. Valable une seule fois, dans l’un des magasins de la liste sur {link}.",
   notYours: "Ce bon est introuvable. Il a peut-être été rendu ou offert.",
   released: "Vous avez rendu votre bon. Son code PIN ne fonctionne plus.",
   withdrawn: "Le lien cadeau ne fonctionne plus. Le bon reste à vous.",
@@ -72,13 +71,13 @@ export const vouchers: Translation<typeof english> = {
   voided: "La marque a annulé ce bon.",
   enoughToday: "Tous les bons d’aujourd’hui ont été distribués. Il y en aura d’autres à partir de demain.",
   storeDayFull: {
-    one: "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heure. Ce bon reste valable.",
+    one: "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heure. Ce bon reste valable.",
     other:
-      "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heures. Ce bon reste valable.",
+      "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heures. Ce bon reste valable.",
   },
   dayFull: {
-    one: "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heure. Ce bon reste valable.",
+    one: "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heure. Ce bon reste valable.",
     other:
-      "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heures. Ce bon reste valable.",
+      "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heures. Ce bon reste valable.",
   },
 };

@@ -163,7 +163,7 @@ export const consumer: Translation<typeof english> = {
   restTitle: "વાપરવાનું થોભાવેલું છે",
   pausedUntil: "{when} સુધી થોભાવેલ",
   restText: "તમારા વાઉચરનું પૂરું મૂલ્ય રહે છે. વિરામ પછી દુકાનો તેને ફરી સ્વીકારશે.",
-  endedEarlyText: "{brand}એ આ ઑફર વહેલી સમાપ્ત કરી. તમારું વાઉચર {day} સુધી માન્ય છે.",
+  endedEarlyText: "{brand}એ આ ઑફર વહેલી સમાપ્ત કરી. સાચવેલાં વાઉચર {day} સુધી માન્ય છે.",
   voided: "{brand} દ્વારા રદ",
   voidedText: "દુકાનો હવે આ વાઉચર સ્વીકારતી નથી. પ્રશ્ન હોય તો બ્રાન્ડને પૂછો.",
   haveVoided: "તમારું વાઉચર રદ થયું",

@@ -95,7 +95,7 @@ export const steering: Translation<typeof english> = {
   notifiedSaves: "તે હાલ નવાં વાઉચર આપતી નથી",
   notifiedRedeeming: "રિડીમ કરવાનું થોભાવેલું છે",
   notifiedResumed: "તે ફરી શરૂ થઈ છે",
-  notifiedEnded: "તે વહેલી સમાપ્ત થઈ છે અને તેનાં વાઉચર {day} સુધી માન્ય છે",
+  notifiedEnded: "તે વહેલી સમાપ્ત થઈ છે (રિડીમ કરવાનો છેલ્લો દિવસ: {day})",
   messageFrom: "{brand} કહે છે: {message}",
   eventPaused: "ઝુંબેશ થોભાવાઈ",
   eventResumed: "ઝુંબેશ ફરી શરૂ થઈ",

@@ -6,11 +6,11 @@ export const accounts: Translation<typeof english> = {
   passwordRequired: "Informe sua senha.",
   wrongCredentials: "Nome de usuário, e-mail ou senha incorretos.",
   workNeeded:
-    "Muitas tentativas. Espere um pouco e tente de novo, ou escolha “Esqueceu a senha?” e enviaremos um link por e-mail para redefini-la.",
+    "Muitas tentativas. Espere um pouco e tente de novo, ou escolha “Esqueceu a senha?” e enviaremos por e-mail um link para redefinir sua senha.",
   codeNeeded: "Digite também o código do seu aplicativo autenticador.",
-  codeWrong: "O código está incorreto ou já foi usado.",
-  proofNeeded: "Confirme que é você.",
-  suspended: "Esta organização está suspensa. Entre em contato conosco.",
+  codeWrong: "O código está incorreto ou já foi usado. Digite outro.",
+  proofNeeded: "Confirme que é você",
+  suspended: "Esta conta está suspensa. Entre em contato conosco.",
   signedIn: "Você entrou.",
   signedOut: "Você saiu.",
   signInAgain: "Sua sessão foi encerrada. Entre de novo para continuar.",
@@ -25,7 +25,7 @@ export const accounts: Translation<typeof english> = {
   passwordMaxRaised: "São permitidos no máximo {max} caracteres",
   passwordCommon: "Esta senha é comum demais. Escolha outra.",
   passwordGuessable:
-    "Esta senha é fácil de adivinhar. Use várias palavras e menos nomes, datas, repetições ou teclas vizinhas.",
+    "Esta senha é fácil de adivinhar. Use várias palavras e evite nomes, datas, repetições e sequências do teclado.",
   confirmRequired: "A confirmação da senha é obrigatória",
   confirmDiffers: "A nova senha e a confirmação não coincidem",
   currentPasswordRequired: "A senha atual é obrigatória",
@@ -40,6 +40,6 @@ export const accounts: Translation<typeof english> = {
   phoneCodeInvalid: "Digite um código de país como +1.",
   websiteInvalid: "Digite um site como example.com.",
   brandStale: "Outra pessoa alterou sua marca enquanto isso. Confira as alterações e salve de novo.",
-  brandSaved: "Sua marca foi alterada.",
+  brandSaved: "Dados da marca salvos.",
   nameSaved: "Obrigado, {name}. Seu nome foi salvo.",
 };

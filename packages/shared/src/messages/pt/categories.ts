@@ -37,7 +37,7 @@ export const categories: Translation<typeof english> = {
   fishAndMeat: "Carnes e peixes",
   frozenFoods: "Congelados",
   fruitVegetables: "Frutas e verduras",
-  provisions: "Atacado de alimentos",
+  provisions: "Mercearia e atacado",
   supermarket: "Supermercado",
   hardware: "Ferragens e construção",
   buildingMaterials: "Materiais de construção",

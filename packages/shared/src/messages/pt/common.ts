@@ -15,7 +15,7 @@ export const common: Translation<typeof english> = {
   search: "Buscar",
   clear: "Limpar",
   retry: "Tentar de novo",
-  done: "Concluído",
+  done: "Concluir",
   view: "Ver",
   copy: "Copiar",
   copied: "Copiado!",

@@ -14,13 +14,13 @@ export const contact: Translation<typeof english> = {
   mapLabel: "{city} em um mapa do país",
   helpTitle: "Quem pode ajudar",
   voucher: "Tenho um vale",
-  voucherText: "A loja pode dizer se seu vale é válido. Para que serve e quando expira aparece abaixo da oferta.",
+  voucherText: "A loja pode dizer se seu vale é válido. A página da oferta mostra para que ele serve e quando expira.",
   voucherAct: "Ver ofertas disponíveis",
   shop: "Tenho uma loja",
-  shopText: "Tudo sobre participar, estoque e acertos, e as campanhas que esperam por lojas.",
+  shopText: "Como funcionam a participação, o estoque e os acertos, e quais campanhas procuram lojas.",
   shopAct: "Para sua empresa",
   brand: "Tenho uma marca",
   brandText:
-    "O que uma campanha pode fazer e o que você vê dela. Uma demonstração de meia hora diz mais do que dez e-mails.",
+    "O que uma campanha pode fazer e como você acompanha os resultados. Uma demonstração de meia hora diz mais do que dez e-mails.",
   brandAct: "Para marcas",
 };

@@ -11,7 +11,7 @@ export const dashboards: Translation<typeof english> = {
   csvProduct: "Produto",
   csvValue: "Valor",
   csvCurrency: "Moeda",
-  csvPinEnd: "Últimos quatro do PIN",
+  csvPinEnd: "Final do PIN",
   csvStatusClaimed: "Salvo",
   csvStatusSaved: "Baixado",
   csvStatusRedeemed: "Resgatado",

@@ -8,7 +8,7 @@ export const forBrands: Translation<typeof english> = {
   dashboardPicture:
     "O painel de clientes de uma campanha: medidores de vales baixados e resgatados, e um gráfico dia a dia.",
   wizardPicture:
-    "O assistente de campanhas: a imagem de uma oferta ao lado da prévia no celular, com o botão no lugar.",
+    "O assistente de campanhas: a imagem de uma oferta ao lado da prévia no celular, com o botão “Salvar no celular” posicionado.",
 
   marketingTitle: "Soluções de marketing",
   marketingText: "Uma campanha reúne a oferta, as imagens, os lugares e as pessoas que trabalham nela.",
@@ -45,5 +45,5 @@ export const forBrands: Translation<typeof english> = {
 
   closeTitle: "Quer ver?",
   closeText: "Traga um produto. Criamos uma campanha para ele enquanto você assiste.",
-  closeContact: "Escreva para nós",
+  closeContact: "Fale conosco",
 };

@@ -5,7 +5,7 @@ export const forShops: Translation<typeof english> = {
   title: "Para lojistas",
   heroTitle: "Grandes marcas mandam gente para seu balcão.",
   heroText:
-    "Participe de uma campanha, informe seu estoque, e quem tem um vale por perto vê sua loja no mapa. Grátis para pequenos negócios, com o celular que você já tem.",
+    "Participe de uma campanha, informe seu estoque, e quem está por perto com um vale vê sua loja no mapa. Grátis para pequenos negócios, com o celular que você já tem.",
   heroAct: "Ver campanhas abertas",
   flowTitle: "Da prateleira ao primeiro cliente em três passos",
   joinText:
@@ -24,13 +24,13 @@ export const forShops: Translation<typeof english> = {
   limitText: "Os vales são aceitos enquanto durar seu estoque, e nenhum a mais.",
   told: "Fique por dentro",
   toldText:
-    "Receba uma notificação quando uma campanha abrir, o estoque estiver baixo ou faltarem três dias, e um e-mail diário se quiser.",
+    "Receba uma notificação quando uma campanha abrir ou estiver a três dias do fim e quando o estoque estiver baixo. Se quiser, receba também um e-mail diário.",
 
   storeTitle: "Sua loja, como os clientes a encontram",
   storeText: "As pessoas veem onde você está e a que distância antes de sair. Você só aparece enquanto tem estoque.",
   severalStores: "Várias lojas, uma conta. Cada uma com seu estoque e suas fotos.",
   closedToday: "Fechado hoje? Um botão tira a loja do mapa até você reativá-la.",
-  directions: "A rota abre no mapa que as pessoas já usam.",
+  directions: "A rota abre no app de mapas que as pessoas já usam.",
   stockPicture: "A tela de estoque de uma campanha no celular: quanto resta de cada produto na loja.",
 
   dashTitle: "Um caixa que faz as próprias contas",
@@ -38,7 +38,7 @@ export const forShops: Translation<typeof english> = {
     "Quem resgatou o quê, em que loja, em que dia. O acerto de uma campanha está pronto quando você precisa, em PDF e em CSV.",
   cashiers: "Os operadores de caixa têm conta própria, que só serve para resgatar.",
   undo: "Errou? Desfaça em até 15 minutos.",
-  offline: "O estoque informado sem internet espera no celular e é enviado quando ela volta.",
+  offline: "O estoque informado sem internet fica salvo no celular e é enviado quando a conexão volta.",
   redeemPicture: "A tela de resgate no celular: um vale válido, o valor dele e um só botão.",
 
   gridTitle: "Tudo o que é preciso, sem departamento de TI",

@@ -51,11 +51,11 @@ export const home: Translation<typeof english> = {
   featureAccount: "Sem criar conta",
   featureAccountText: "Um toque, e o vale é seu. Na próxima visita, ele continua lá.",
   featureOffline: "Funciona sem internet",
-  featureOfflineText: "Na carteira do celular ou em PDF, ele mostra o código até no subsolo.",
+  featureOfflineText: "Na carteira do celular ou em PDF, o vale mostra o código até no subsolo.",
   featureOnce: "Um vale, um uso",
   featureOnceText: "Não pode ser usado duas vezes, nem em duas lojas no mesmo segundo.",
   featureReceipt: "Um recibo que fica",
-  featureReceiptText: "Depois ele diz onde, quando e em que foi usado.",
+  featureReceiptText: "Depois do uso, o vale mostra onde, quando e em que foi usado.",
   featurePrivate: "Sem dar seu nome",
   featurePrivateText:
     "Nem nome, nem telefone. Às vezes enviamos um código ao seu e-mail, para que cada pessoa receba um só vale.",
@@ -64,12 +64,12 @@ export const home: Translation<typeof english> = {
 
   mapTextAround: "Busque por lugar ou use sua localização atual para ver as lojas mais próximas que ainda têm estoque.",
   mapPrivacy:
-    "O celular pergunta antes de compartilhar sua localização. Nós a usamos só nessa busca e não a guardamos.",
+    "O navegador pergunta antes de compartilhar sua localização. Nós a usamos só nessa busca e não a guardamos.",
   findStore: "Encontrar uma loja",
 
   appTitle: "Fica no app que você já tem",
   appText:
-    "Guarde um vale no Apple Wallet ou no Google Wallet e ele estará a um toque no caixa. Em qualquer outro celular, use o PDF ou imprima.",
+    "Guarde um vale no Apple Wallet ou no Google Wallet e, no caixa, ele estará a um toque. Em qualquer outro celular, use o PDF ou imprima-o.",
   appIos: "Para iPhone e iPad",
   appAndroid: "Para Android",
   appAnything: "Para todo o resto",

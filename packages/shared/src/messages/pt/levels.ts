@@ -11,9 +11,9 @@ export const levels: Translation<typeof english> = {
     other: "{count} empresas estão agora no nível {level}.",
   },
   heldAgain: { one: "{count} vale fica retido de novo.", other: "{count} vales ficam retidos de novo." },
-  noLongerHeld: "{amount} não está mais retido por isso.",
+  noLongerHeld: "{amount} não está mais retido por falta de aprovação.",
   knownAdded: { one: "{count} empresa adicionada à sua lista.", other: "{count} empresas adicionadas à sua lista." },
-  knownTried: "Nenhuma empresa foi adicionada ainda.",
+  knownTried: "Isto foi um teste. Nenhuma empresa foi adicionada.",
   knownRemoved: "Removida da sua lista.",
   knownFull: "Sua lista comporta até {count} empresas.",
   stockApproved: { one: "{count} pedido de estoque aprovado.", other: "{count} pedidos de estoque aprovados." },
@@ -25,5 +25,5 @@ export const levels: Translation<typeof english> = {
   bankMailText:
     "A partir de agora, {business} recebe em outra conta bancária. O banco confirmou que ela está no nome da empresa ou do proprietário.",
   bankMailThen:
-    "Se isso for inesperado, ligue para a empresa em um número que você conhece antes de pagar, ou baixe o nível dela.",
+    "Se você não esperava por isso, ligue para a empresa em um número que você conhece antes de pagar, ou reduza o nível dela.",
 };

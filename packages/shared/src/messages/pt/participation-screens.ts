@@ -34,7 +34,7 @@ export const participationScreens: Translation<typeof english> = {
   found: { one: "{count} campanha", other: "{count} campanhas" },
   foundMore: "Mais de {count} campanhas",
   loadMore: "Mostrar mais campanhas",
-  savedList: "Você está sem conexão. Esta é a lista de {age}.",
+  savedList: "Você está sem conexão. A lista estava assim {age}.",
   campaign: "Campanha",
   numberOfVouchers: "Número de vales",
   denomination: "Valor do vale",
@@ -81,8 +81,8 @@ export const participationScreens: Translation<typeof english> = {
   locating: "Buscando sua localização…",
   located: "Localização encontrada.",
   locationDenied:
-    "Seu navegador está bloqueando sua localização. Permita o acesso nas configurações ou busque o lugar.",
-  locationUnavailable: "Não foi possível encontrar sua localização. Busque o lugar.",
+    "Seu navegador está bloqueando sua localização. Permita o acesso nas configurações dele ou informe o endereço.",
+  locationUnavailable: "Não foi possível encontrar sua localização. Informe o endereço.",
   latitude: "Latitude",
   longitude: "Longitude",
   coordinatesHelp: "Em graus. São preenchidas quando você escolhe uma cidade, e você pode corrigi-las aqui.",
@@ -93,7 +93,8 @@ export const participationScreens: Translation<typeof english> = {
   zoomOut: "Afastar",
   mapFailed: "Não foi possível carregar o mapa. Você não precisa dele: bastam as coordenadas.",
   saving: "Salvando…",
-  verifyText: "Verificamos uma única vez, pelo seu banco, se a conta da empresa é sua. Nunca vemos sua senha do banco.",
+  verifyText:
+    "Verificamos uma única vez, pelo seu banco, se a conta bancária pertence à sua empresa. Nunca vemos sua senha do banco.",
   unverified: "Verifique sua conta.",
   verified: "Verificada!",
   verify: "Verificar",
@@ -113,9 +114,9 @@ export const participationScreens: Translation<typeof english> = {
       "Você pediu {asked}. Em estoque agora: {left}. Mais {count} esperam a aprovação da marca. Você não precisa fazer nada.",
   },
   refusedMore: {
-    one: "A marca não aprovou mais {count}, e seu estoque continua como está. Para pedir de novo, informe um número maior.",
+    one: "A marca não aprovou {count} unidade a mais, e seu estoque continua como está. Para pedir de novo, informe um número maior.",
     other:
-      "A marca não aprovou mais {count}, e seu estoque continua como está. Para pedir de novo, informe um número maior.",
+      "A marca não aprovou {count} unidades a mais, e seu estoque continua como está. Para pedir de novo, informe um número maior.",
   },
   joinCampaign: "Participar da campanha",
   updateStock: "Atualizar estoque",
@@ -124,8 +125,8 @@ export const participationScreens: Translation<typeof english> = {
   joinedTitle: "Participação confirmada!",
   updatedTitle: "Atualizado com sucesso!",
   fewerMeanwhile: {
-    one: "{count} foi entregue ou retirado nesse meio-tempo: agora são {left}",
-    other: "{count} foram entregues ou retirados nesse meio-tempo: agora são {left}",
+    one: "{count} foi entregue ou retirado nesse meio-tempo: {left} em estoque",
+    other: "{count} foram entregues ou retirados nesse meio-tempo: {left} em estoque",
   },
   fewerMeanwhileNone: {
     one: "{count} foi entregue ou retirado nesse meio-tempo: não sobrou nenhum",
@@ -136,8 +137,8 @@ export const participationScreens: Translation<typeof english> = {
     other: "{count} foram adicionados nesse meio-tempo: {left} em estoque",
   },
   moreMeanwhileMost: {
-    one: "{count} foi adicionado nesse meio-tempo. Você pode ter até {left} em estoque",
-    other: "{count} foram adicionados nesse meio-tempo. Você pode ter até {left} em estoque",
+    one: "{count} foi adicionado nesse meio-tempo: {left} em estoque (o máximo)",
+    other: "{count} foram adicionados nesse meio-tempo: {left} em estoque (o máximo)",
   },
   sandboxTitle: "Banco de testes",
   sandboxNotice:
@@ -189,10 +190,10 @@ export const participationScreens: Translation<typeof english> = {
   setAll: "Preencher",
   moreFilters: "Mais filtros",
   joining: "Participação",
-  joinedOrNot: "Com ou sem participação",
+  joinedOrNot: "Todas as campanhas",
   ending: "Termina",
-  endsAnytime: "A qualquer momento",
-  endsWithin: { one: "Em {count} dia", other: "Em {count} dias" },
+  endsAnytime: "Em qualquer data",
+  endsWithin: { one: "Em até {count} dia", other: "Em até {count} dias" },
   anyState: "Estado da loja principal",
   stockAllowed: "Você informou {asked}. Informe um número inteiro de 0 a {most}.",
   posterA4: "Cartaz, A4",

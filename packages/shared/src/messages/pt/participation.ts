@@ -42,17 +42,17 @@ export const participation: Translation<typeof english> = {
   capMailHeading: "Uma empresa atingiu o limite diário",
   capMailText: {
     one: "{business} resgatou hoje {count} vale no valor de {value}, em {store}.",
-    other: "{business} resgatou hoje {count} vales no valor de {value}, o último em {store}.",
+    other: "{business} resgatou hoje {count} vales no valor total de {value}, o último em {store}.",
   },
   capMailThen:
     "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a empresa, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
   capMailOpen: "Ver a loja",
   unapprovedMailSubject: "As empresas não aprovadas atingiram o limite comum de hoje",
-  unapprovedMailHeading: "As empresas novas atingiram o limite comum de hoje",
+  unapprovedMailHeading: "As empresas não aprovadas atingiram o limite comum de hoje",
   unapprovedMailText: {
     one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
     other:
-      "As empresas que você não aprovou resgataram hoje {count} vales no valor de {value}. Elas não podem resgatar mais até amanhã.",
+      "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
   },
   unapprovedMailThen:
     "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado, suspenda-as. O que resgataram fica retido até você decidir.",

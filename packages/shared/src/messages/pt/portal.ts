@@ -2,7 +2,7 @@ import type { portal as english } from "../en/portal.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const portal: Translation<typeof english> = {
-  needsScript: "Esta parte do Stashwell precisa de JavaScript.",
+  needsScript: "Esta parte do Stashwell precisa de JavaScript. Ative-o no navegador e recarregue a página.",
   campaigns: "Campanhas",
   products: "Produtos",
   redeem: "Resgatar",

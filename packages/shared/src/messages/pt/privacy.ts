@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const privacy: Translation<typeof english> = {
   title: "Política de privacidade",
-  lead: "O que sabemos de você, o que fazemos com isso e o que deixamos em paz. Sem precisar de advogado.",
+  lead: "O que sabemos de você, o que fazemos com isso e no que não mexemos. Sem precisar de advogado.",
   lastEdit: "Última edição em {day}",
   contents: "Nesta página",
 
@@ -11,42 +11,42 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Se você usa vales, não coletamos nada que identifique você. Seu navegador recebe um número aleatório para reencontrar seus vales. De cada vale registramos quando foi salvo, baixado, devolvido, dado de presente e resgatado, e em que loja. Se enviamos um código por e-mail, guardamos seu endereço só de uma forma que não permite recuperá-lo.",
   collectShops:
-    "Se você tem uma empresa, coletamos seu nome, e-mail e telefone, o nome, o endereço e as fotos da empresa e das lojas, seu estoque e se sua conta bancária foi verificada. Seus dados de acesso ao banco nunca passam por nós. A chave que o serviço de verificação nos dá fica guardada com criptografia.",
+    "Se você tem uma empresa, coletamos seu nome, e-mail e telefone; o nome, o endereço e as fotos da empresa e das lojas; seu estoque; e se sua conta bancária foi verificada, com o nome do titular. Seus dados de acesso ao banco nunca passam por nós. A chave que o serviço de verificação nos dá fica guardada com criptografia.",
   collectBrands:
     "Se você trabalha para uma marca, coletamos seu nome e e-mail, e o que você publica, altera e exporta na conta dela.",
   collectEverybody:
-    "De todos, coletamos o endereço do dispositivo, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve só para essa busca e não é guardado.",
-  use: "Para que usamos",
+    "De todos, coletamos o endereço IP do dispositivo, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve só para essa busca e não é guardado.",
+  use: "Para que usamos seus dados",
   useService:
     "Para entregar vales, mostrar onde são aceitos, resgatar cada um uma só vez e acertar as contas entre marca e empresa.",
   useMails:
-    "Para enviar os e-mails de que você precisa: um código para se cadastrar ou salvar um vale, um link para a senha, notícias das suas campanhas.",
+    "Para enviar os e-mails de que você precisa: um código para se cadastrar ou salvar um vale, um link para definir a senha, notícias das suas campanhas.",
   useCount:
     "Para contar. As marcas e as empresas veem quantos vales foram salvos e resgatados, quando e onde, mas não quem os usou.",
   useNever: "Não vendemos o que sabemos, não montamos perfis e não mostramos publicidade de terceiros.",
 
-  protect: "Como protegemos",
+  protect: "Como protegemos seus dados",
   protectText:
-    "Tudo viaja com criptografia. As senhas, as sessões e os códigos são guardados de uma forma que não permite lê-los. Cada marca e cada empresa vê só os próprios dados, e cada mudança em um vale deixa um registro que não pode ser alterado. Nenhum sistema é perfeito; por isso guardamos pouco.",
+    "Tudo viaja com criptografia. As senhas, as sessões e os códigos de confirmação são guardados de uma forma que não permite lê-los. Cada marca e cada empresa vê só os próprios dados, e cada mudança em um vale deixa um registro que não pode ser alterado. Nenhum sistema é perfeito; por isso guardamos pouco.",
 
   cookies: "Cookies",
   cookiesText:
     "Usamos dois cookies, ambos nossos. Um guarda o número aleatório que encontra seus vales; o outro, o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
   cookiesOff:
-    "Você pode apagá-los ou recusá-los no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi guardado na carteira nem em PDF pode se perder.",
+    "Você pode apagar ou recusar os cookies no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi guardado na carteira nem em PDF pode se perder.",
 
   third: "Terceiros",
   thirdText:
-    "Não compartilhamos seus dados com ninguém para fins próprios. Um serviço recebe só o que precisa para atender você, e só quando você o usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, um serviço de mapas quando você pede a rota ou usa um mapa ou uma busca de lugares que precisa dele, e o provedor que entrega nossos e-mails.",
+    "Não compartilhamos seus dados com ninguém que os use para fins próprios. Um serviço recebe só o que precisa para atender você, e só quando você o usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, um serviço de mapas quando você pede a rota ou usa um mapa ou uma busca de lugares que precisa dele, e o provedor que entrega nossos e-mails.",
   thirdLaw: "Revelamos dados quando uma lei nos obriga, e não mais do que ela exige.",
 
   california: "Privacidade on-line na Califórnia",
   californiaText:
-    "Quem mora na Califórnia, como todo mundo, pode visitar este site sem dizer o nome. Há um link para esta política no rodapé de cada página, com a palavra “privacidade”. Quando ela muda, a mudança aparece aqui com a data. Você pode mudar seus dados na sua conta ou pedir que façamos isso.",
+    "Quem mora na Califórnia, como todo mundo, pode visitar este site sem dizer o nome. Há um link para esta política no rodapé de cada página, com a palavra “privacidade”. Quando ela muda, a data no alto muda também. Você pode mudar seus dados na sua conta ou pedir que façamos isso.",
   californiaSale:
     "Não vendemos nem compartilhamos informações pessoais no sentido que a lei da Califórnia dá a essas palavras.",
 
-  track: "Sinais de não rastrear",
+  track: "Sinais “Não rastrear”",
   trackText:
     "Nós os respeitamos. Você não precisa desativar nada. Com o sinal ou sem ele, não rastreamos você ao longo do tempo nem de um site a outro, e ninguém mais faz isso pelas nossas páginas.",
 
@@ -63,7 +63,7 @@ export const privacy: Translation<typeof english> = {
   mailText:
     "Não enviamos publicidade por e-mail. Escrevemos sobre a sua conta e sobre as campanhas de que você participa. Remetentes e assuntos são verdadeiros, e os e-mails de notificação têm um link para cancelar o recebimento.",
   mailStop:
-    "O resumo diário das empresas traz esse link em cada e-mail e tem um botão em Notificações. Se você cancelar, sai da lista na hora.",
+    "Todo resumo diário para empresas traz um link para cancelar o recebimento, e você também pode desativá-lo em Notificações. Se você cancelar, sai da lista na hora.",
 
   changes: "Mudanças",
   changesText:

@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "Produto atualizado.",
   upcTwice: "O UPC aparece mais de uma vez nesta lista.",
   archived: "{name} foi arquivado.",
-  restored: "{name} está disponível de novo.",
+  restored: "{name} foi desarquivado.",
   notFound: "Não encontramos esse produto.",
 };

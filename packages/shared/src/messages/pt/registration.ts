@@ -7,7 +7,7 @@ export const registration: Translation<typeof english> = {
   confirmCodeFirst: "Digite primeiro o código que enviamos.",
   bankMismatch: "O titular da conta bancária não corresponde à sua empresa.",
   bankAccountFull:
-    "Esta conta bancária já verifica outras {most} empresas. Vincule outra conta ou entre em contato conosco.",
+    "Esta conta bancária já foi usada para verificar outras {most} empresas. Vincule outra conta ou entre em contato conosco.",
   bankExpired: "A conexão com seu banco expirou. Vincule sua conta de novo.",
   bankTimeout: "O banco não respondeu a tempo. Tente de novo.",
   bankRefused: "O banco não confirmou esta conta.",
@@ -49,7 +49,7 @@ export const registration: Translation<typeof english> = {
     other: "Espere {count} segundos antes de pedir outro código.",
   },
   otpTooMany:
-    "Muitos códigos foram enviados para este e-mail hoje. Para continuar agora, abra o link de um desses e-mails. Ou tente novamente amanhã.",
+    "Muitos códigos foram enviados para este e-mail hoje. Para continuar agora, abra o link de um desses e-mails. Ou tente de novo amanhã.",
   otpDone: "Este e-mail já foi confirmado.",
   emailChanged: "Enviamos um código para seu novo e-mail.",
   countryUnknown: "O Stashwell ainda não está disponível neste país.",
@@ -63,9 +63,9 @@ export const registration: Translation<typeof english> = {
   codeSubject: "Seu código do Stashwell",
   codeHeading: "Seu código é {code}",
   codeText: "Digite estes cinco dígitos para continuar o cadastro da sua empresa.",
-  codeUntil: "Ele vale até {time} ({minutes} minutos).",
+  codeUntil: "O código vale até {time} ({minutes} minutos).",
   codeNever:
-    "Ninguém do Stashwell vai pedir este código. Se você não iniciou este cadastro, pode ignorar este e-mail. Sem o código, nada acontece.",
+    "Ninguém do Stashwell vai pedir este código. Se você não pediu o código, pode ignorar este e-mail. Nada acontece se ele não for digitado.",
   codeNextVerify: "A seguir: verifique sua conta e depois adicione o estoque.",
   codeNextStock: "A seguir: adicione o estoque.",
   codeSent: "Enviado porque {email} foi digitado em {site}.",

@@ -3,11 +3,11 @@ import type { Translation } from "../catalogue.ts";
 
 export const security: Translation<typeof english> = {
   deviceSubject: "Um novo dispositivo entrou na sua conta",
-  deviceText: "{device} entrou em {time}. Esse dispositivo nunca havia entrado na sua conta.",
+  deviceText: "{device} acessou sua conta em {time}. Foi o primeiro acesso desse dispositivo.",
   passwordSubject: "Sua senha foi alterada",
   passwordText: "A senha da sua conta foi alterada em {time}.",
   bankSubject: "Sua conta bancária foi alterada",
-  bankText: "A conta bancária em que sua empresa recebe foi alterada em {time}.",
+  bankText: "A conta bancária em que sua empresa recebe os pagamentos foi alterada em {time}.",
   keySubject: "Uma chave de API foi criada com sua conta",
   keyText: "A chave de API “{name}” foi criada em {time}. Ela funciona até expirar ou ser revogada.",
   codesSubject: "Outra pessoa pode saber sua senha",
@@ -23,7 +23,7 @@ export const security: Translation<typeof english> = {
     other: "A chave de API “{name}” expira em {count} dias",
   },
   keyEndsText:
-    "Os aplicativos que a usam vão parar de funcionar. Crie uma nova chave, passe a usá-la neles e revogue esta.",
+    "Nessa data, os aplicativos que a usam vão parar de funcionar. Crie uma nova chave, passe a usá-la neles e revogue a antiga.",
   title: "Acessos",
   text: "Quem acessou a conta da sua marca, ou tentou acessar, nos últimos 180 dias.",
   textOfBusiness:
@@ -32,7 +32,7 @@ export const security: Translation<typeof english> = {
   empty: "Nenhum acesso ainda",
   emptyText: "Cada acesso aparece aqui, com o dispositivo e a rede.",
   person: "Pessoa",
-  everybody: "Todos",
+  everybody: "Todas as pessoas",
   outcome: "Resultado",
   all: "Todos os resultados",
   succeeded: "Entrou",
@@ -44,13 +44,14 @@ export const security: Translation<typeof english> = {
   time: "Hora",
   device: "Dispositivo",
   roll: "Verifique o que mais tem acesso",
-  rollText: "Quem teve sua senha pode ter criado isto com sua conta. Revogue o que você não reconhece.",
-  rollOfRemoved: "{name} conhece isto e ainda pode usar. Substitua o que for necessário e revogue o resto.",
+  rollText:
+    "Quem teve acesso à sua senha pode ter criado estes itens com sua conta. Revogue os que você não reconhece.",
+  rollOfRemoved: "{name} conhece estes itens e ainda pode usá-los. Substitua os necessários e revogue os demais.",
   rollKeys: "Chaves de API",
   rollWebhooks: "Destinos de webhooks",
   rollInvitations: "Convites pendentes",
   activityNoMatch: "Nenhuma atividade corresponde a estes filtros.",
   clearFilters: "Limpar filtros",
-  activityMoreFailed: "Não foi possível carregar mais atividade.",
+  activityMoreFailed: "Não foi possível carregar mais atividades.",
   activityEnd: "Fim da lista.",
 };

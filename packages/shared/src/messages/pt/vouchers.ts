@@ -20,7 +20,7 @@ export const vouchers: Translation<typeof english> = {
   },
   workNeeded:
     "Muitos vales foram salvos a partir desta rede. Confirme seu e-mail para salvar o seu agora ou tente de novo mais tarde.",
-  contactNeeded: "Cada pessoa recebe um destes vales. Confirme seu e-mail para salvar o seu.",
+  contactNeeded: "Cada pessoa pode ter só um destes vales. Confirme seu e-mail para salvar o seu.",
   contactUsed: "Este e-mail já tem um vale desta campanha.",
   codeMailed: "Código enviado. Confira seu e-mail.",
   used: "Este vale já foi usado.",
@@ -31,7 +31,7 @@ export const vouchers: Translation<typeof english> = {
   storeSuspended: "A marca suspendeu esta loja na campanha.",
   noStock: "Esta loja não tem mais estoque deste produto.",
   underReview:
-    "A marca está revisando os resgates da sua empresa, por isso não é possível resgatar os vales dela agora. Este vale continua válido.",
+    "A marca está revisando os resgates da sua empresa, por isso não é possível resgatar os vales desta marca agora. Este vale continua válido.",
   dailyCap: {
     one: "Sua empresa atingiu o limite diário para os vales desta marca ({limit}). Você poderá resgatar de novo em cerca de {count} hora, ou assim que a marca elevar seu nível. Este vale continua válido.",
     other:
@@ -63,7 +63,7 @@ export const vouchers: Translation<typeof english> = {
   notYours: "Não encontramos este vale. Ele pode ter sido devolvido ou dado de presente.",
   released: "Você devolveu seu vale. O PIN dele não funciona mais.",
   withdrawn: "O link de presente não funciona mais. O vale continua seu.",
-  givenAway: "Você deu seu vale desta campanha de presente. Cada dispositivo pode receber um.",
+  givenAway: "Você deu de presente seu vale desta campanha. Cada dispositivo só pode receber um.",
   giftUnknown: "Este link de presente não é válido. Quem o enviou pode tê-lo cancelado.",
   giftTaken: "Alguém já aceitou este presente.",
   giftOwn: "Quem está dando este presente é você. Envie o link para outra pessoa.",

@@ -164,7 +164,7 @@ export const consumer: Translation<typeof english> = {
   restTitle: "暂停使用",
   pausedUntil: "暂停至 {when}",
   restText: "您的优惠券面值不变。暂停结束后店铺会再次接受。",
-  endedEarlyText: "{brand} 提前结束了此优惠。您的优惠券在 {day}前有效。",
+  endedEarlyText: "{brand} 提前结束了此优惠。已保存的优惠券有效期至 {day}。",
   voided: "已被 {brand} 作废",
   voidedText: "店铺不再接受此优惠券。如有疑问，请联系品牌。",
   haveVoided: "您的优惠券已作废",

@@ -179,7 +179,7 @@ export const developers: Translation<typeof english> = {
   mailText: "我们已连续 {days} 天无法向 {url} 投递，因此已停止调用。",
   mailGone: "{url} 返回 410（已永久移除），因此我们已停止调用。",
   mailThen: "恢复响应后，请将其开启并重新发送失败的投递。投递记录保留 {kept} 天。",
-  mailOpen: "打开您的 Webhook",
+  mailOpen: "打开开发者设置",
   onFailing: "已开启，自 {date}起持续失败",
   vouchersWrite: "作废和补发优惠券",
   voucherVoided: "优惠券已作废",

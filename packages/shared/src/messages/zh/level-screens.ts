@@ -105,7 +105,7 @@ export const levelScreens: Translation<typeof english> = {
   suspended: "已暂停",
   restoreThis: "恢复 {name}",
   suspendedBy: "{brand} 已暂停您的商户。目前您的所有门店都不能核销其优惠券。",
-  stockWaits: { other: "您有 {count} 件库存等待 {brand} 决定。" },
+  stockWaits: { other: "您申请增加的 {count} 件库存等待 {brand} 决定。" },
   none: "尚无级别",
   noneText: "加入一个活动后，其品牌会为您的商户设定级别。",
   seeCampaigns: "查看活动",

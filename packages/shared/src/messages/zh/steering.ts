@@ -88,7 +88,7 @@ export const steering: Translation<typeof english> = {
   notifiedSaves: "暂不发放新的优惠券",
   notifiedRedeeming: "核销已暂停",
   notifiedResumed: "活动已恢复",
-  notifiedEnded: "活动已提前结束，其优惠券有效期至 {day}",
+  notifiedEnded: "活动已提前结束（最后核销日：{day}）",
   messageFrom: "{brand} 留言：{message}",
   eventPaused: "活动已暂停",
   eventResumed: "活动已恢复",
