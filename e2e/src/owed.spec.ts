@@ -19,6 +19,22 @@ test("a brand reads what it owes each business, finds one, and takes the table a
   await expect(rows.filter({ hasText: "Corner Basket Grocers" })).toContainText("Thanksgiving Pantry");
   await checkScreen(page, "settlements of a brand");
 
+  // While another period loads, the amounts of the last one are gone.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/brand/settlement/?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Period/ }).click();
+  await page.getByRole("button", { name: words("settlements.lastMonth"), exact: true }).click();
+  await expect(page).toHaveURL(/period=lastMonth/);
+  await expect(rows).toHaveCount(0);
+  answer();
+  await page.getByRole("button", { name: /^Period/ }).click();
+  await page.getByRole("button", { name: words("settlements.month"), exact: true }).click();
+  await expect(rows.filter({ hasText: "Corner Basket Grocers" })).toContainText("Thanksgiving Pantry");
+
   await page.getByRole("searchbox", { name: words("levelScreens.search") }).fill("peach");
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/period=month&search=peach|search=peach&period=month/);

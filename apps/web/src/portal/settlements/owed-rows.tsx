@@ -12,6 +12,12 @@ interface OwedRowsProps {
 export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
   const { t, locale } = useI18n();
   const amount = (value: string) => money(value, currencySign, locale);
+  /** A campaign's name, what is to be paid, and what is held back, where there is any. */
+  const partsOf = ({ campaignName, count, value, held }: OwedBusiness["campaigns"][number]) => [
+    campaignName,
+    ...(count > 0 ? [t("settlements.vouchers", { count }), amount(value)] : []),
+    ...(held.count > 0 ? [t("common.labelled", { label: t("settlements.held"), value: amount(held.value) })] : []),
+  ];
   const headings = {
     business: t("levelScreens.business"),
     count: t("settlements.count"),
@@ -33,13 +39,7 @@ export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
             <ul className="caption owed-table__campaigns">
               {campaigns.map((campaign) => (
                 <li key={campaign.campaignId}>
-                  {campaigns.length === 1
-                    ? campaign.campaignName
-                    : [
-                        campaign.campaignName,
-                        t("settlements.vouchers", { count: campaign.count }),
-                        amount(campaign.value),
-                      ].join(" · ")}
+                  {campaigns.length === 1 ? campaign.campaignName : partsOf(campaign).join(" · ")}
                 </li>
               ))}
             </ul>
