@@ -117,7 +117,7 @@ export const consoleScreens = {
   tallyOfClaims: "The count of saved vouchers matches the vouchers that customers hold",
   slots: "Every voucher has a slot in its campaign",
   ledgerOfReleases: "The ledger lists each returned voucher once",
-  releasedIsOver: "Returned vouchers have no later entries",
+  releasedIsOver: "The ledger has no entries for a voucher after its return",
   returnedUnopened: "Vouchers that went back automatically were never opened",
   ledgerOfGifts: "The gift count matches the gifts accepted",
   holders: "A voucher is held by the device that saved or accepted it last",

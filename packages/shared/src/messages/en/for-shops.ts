@@ -33,7 +33,7 @@ export const forShops = {
   dashTitle: "A register that keeps its own books",
   dashText:
     "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as a PDF and as a CSV.",
-  cashiers: "Cashiers get their own accounts, which can redeem and nothing else.",
+  cashiers: "Cashiers get their own accounts, which can only redeem vouchers.",
   undo: "Made a mistake? Undo it within 15 minutes.",
   offline: "Stock you enter offline is saved on your phone and sent when you’re back online.",
   redeemPicture: "The redeem screen on a phone: a valid voucher, what it’s worth, and one button.",

@@ -17,7 +17,7 @@ export const levels = {
   stockApproved: { one: "{count} stock request approved.", other: "{count} stock requests approved." },
   stockRefused: { one: "{count} stock request declined.", other: "{count} stock requests declined." },
   heldForLevel: "the brand hasn’t approved the business yet",
-  heldForReview: "the brand is reviewing these redemptions",
+  heldForReview: "the brand hasn’t finished its review yet",
   bankMailSubject: "{business} changed its bank account",
   bankMailHeading: "A business changed its bank account",
   bankMailText:

@@ -67,7 +67,7 @@ export const limits = {
   redemptionsText:
     "We flag unusual redemptions for your review. These rules check every redemption right after it happens.",
   actionsText:
-    "Flag: you review the redemption. Hold: it isn’t paid until someone decides. Block: the business can’t redeem until then, for up to a day.",
+    "Flag: you review the redemption. Hold: it isn’t paid until someone decides. Block: the business can’t redeem until someone decides, or for up to a day.",
   storeRush: "Many at one store",
   storeRushText: "A store redeems more in a short time than a line of customers could account for.",
   cashierRush: "Many by one cashier",

@@ -34,7 +34,7 @@ export const notifications = {
   allMarkedUnread: "All marked as unread.",
   unreadAgain: "Marked as unread again.",
   digestOn: "You’ll get the daily email.",
-  digestOff: "You won’t get the daily email.",
+  digestOff: "You won’t get notification emails.",
   rangeBackwards: "The last day can’t be before the first.",
 
   title: "Notifications",
@@ -79,7 +79,7 @@ export const notifications = {
   times: { one: "{count} time", other: "{count} times" },
   mails: "Emails",
   mailsAtOnce: "Right away",
-  mailsAtOnceText: "Within {minutes} minutes of something new.",
+  mailsAtOnceText: "Within {minutes} minutes of a new notification.",
   mailsNone: "No emails",
   mailsAtOnceSaved: "You’ll get an email within {minutes} minutes when there’s something new.",
   mailAtOnce: "We send this email shortly after a new notification, if you haven’t read it.",

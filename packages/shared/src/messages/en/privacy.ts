@@ -35,7 +35,7 @@ export const privacy = {
 
   third: "Third parties",
   thirdText:
-    "We don’t share your data with anyone for their own purposes. A service gets only what it needs to serve you, and only when you use it. That’s Apple or Google when you add a voucher to your wallet, a verification service when a business verifies its bank account, a map service when you ask for directions or use a map or place search that needs one, and the provider that delivers our email.",
+    "We don’t share your data with anyone for their own purposes. Other services get only what they need to serve you, and only when you use them: Apple or Google when you add a voucher to your wallet, a verification service when a business verifies its bank account, and a map service when you ask for directions or use a map or place search that needs one. A provider delivers the emails we send you.",
   thirdLaw: "We disclose data where a law requires us to, and no more than it asks for.",
 
   california: "California online privacy",
@@ -70,5 +70,5 @@ export const privacy = {
   reachText: "Questions, corrections, or deletion requests? Write to or call whichever office is nearer.",
   reachWithout: "Questions, corrections, or deletion requests? Write to the company that runs this site.",
   cookiesCopy:
-    "A voucher that you save also stays on your phone as a copy of its page, so that it opens without a network. The copy is deleted when you give the voucher back or away, when it expires, and a month after you use it. Clearing the browser’s data deletes it at any time.",
+    "A voucher that you save also stays on your device as a copy of its page, so you can open it offline. The copy is deleted when you give the voucher back or away, when it expires, and a month after you use it. You can also delete it at any time by clearing your browser’s data.",
 } as const;

@@ -81,6 +81,6 @@ export const registrationScreens = {
 
   successTitle: "Successfully Joined!",
   successText: "You have Successfully joined the campaign",
-  passwordMailed: "We’ve emailed {email} a link to set your password. Then you can sign in.",
+  passwordMailed: "To set your password, open the link we emailed to {email}. Then sign in.",
   signIn: "Sign In",
 } as const;

@@ -102,8 +102,8 @@ export const team = {
     other: "Set the level of {count} businesses to {level}",
   },
   didChangeKnown: {
-    one: "Updated the list of known businesses: {count} added or removed",
-    other: "Updated the list of known businesses: {count} added or removed",
+    one: "Added or removed {count} known business",
+    other: "Added or removed {count} known businesses",
   },
   didApproveStock: "Approved a stock request from {subject}",
   didApproveStocks: { one: "Approved {count} stock request", other: "Approved {count} stock requests" },

@@ -33,7 +33,7 @@ export const wizard = {
   notSaved: "Kept in this browser, not saved yet",
   publishAppears: "You can publish once every step is complete",
 
-  restoreTitle: "You have an unsaved campaign",
+  restoreTitle: "You have unsaved changes",
   restoreText: "“{name}” was last changed in this browser on {at}.",
   restore: "Restore",
   discard: "Discard",
@@ -203,7 +203,7 @@ export const wizard = {
     "You’ll lose what you wrote in this language. Customers who use it will see the original instead.",
   chooseLanguage: "Choose a language",
   translationNote: "Customers and stores see the original for anything you leave empty.",
-  originalNote: "Add a language to greet customers in theirs.",
+  originalNote: "Add a language so customers can read this in their own.",
   originalPicture: "Customers see the original picture until you add one for this language.",
   useOriginalPicture: "Use the original picture",
   translated: "Everything is translated.",

@@ -19,7 +19,7 @@ export const accountScreens: Translation<typeof english> = {
   email: "E-mail",
   role: "Rôle",
   settingsTitle: "Paramètres",
-  settingsText: "Les nouvelles campagnes commencent avec ces textes. Celles qui existent déjà gardent les leurs.",
+  settingsText: "Les nouvelles campagnes reprennent ces textes. Celles qui existent déjà gardent les leurs.",
   settingsLanguages:
     "Si vous ajoutez une langue ici, les traductions des nouvelles campagnes commenceront avec les textes saisis dans cette langue.",
   removeSettingsLanguage: "Vous perdrez ces textes dans cette langue. Les campagnes gardent les leurs.",

@@ -106,7 +106,7 @@ export const campaignScreens: Translation<typeof english> = {
   lastDay: "Se termine aujourd’hui",
   startsIn: { one: "Commence dans {count} jour", other: "Commence dans {count} jours" },
   endedOn: "Terminée le {date}",
-  savedWhen: "Enregistrée : {when}",
+  savedWhen: "Dernier enregistrement\u202f: {when}",
   savedColumn: "Enregistrés",
   redeemedColumn: "Encaissés",
   sortEndDate: "Date de fin (décroissante)",

@@ -7,7 +7,7 @@ export const cashiers: Translation<typeof english> = {
   alreadyHere: "Cette personne a déjà un compte dans votre entreprise.",
   alreadyInvited: "Cette adresse a déjà reçu une invitation. Vous pouvez la renvoyer.",
   full: "Une entreprise peut avoir jusqu’à {count} caissiers, invitations en attente comprises.",
-  gone: "Ce caissier ne fait pas partie de votre entreprise.",
+  gone: "Cette personne ne fait pas partie de vos caissiers.",
   invitationGone: "Cette invitation n’est plus valable.",
   emailElsewhere:
     "Cette adresse est déjà utilisée dans une autre entreprise. Demandez que l’invitation soit envoyée à une autre adresse.",

@@ -13,7 +13,7 @@ export const finding: Translation<typeof english> = {
   locate: "Utiliser ma position",
   locating: "Recherche de votre position…",
   here: "Votre position",
-  denied: "Votre navigateur bloque votre position. Autorisez-la dans ses paramètres, ou saisissez un lieu.",
+  denied: "Votre navigateur bloque l’accès à votre position. Autorisez-le dans ses paramètres, ou saisissez un lieu.",
   unavailable: "Votre position est introuvable. Saisissez un lieu.",
   idle: "Où êtes-vous\u202f?",
   idleText:

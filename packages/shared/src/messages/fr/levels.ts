@@ -22,7 +22,7 @@ export const levels: Translation<typeof english> = {
   stockApproved: { one: "{count} demande de stock approuvée.", other: "{count} demandes de stock approuvées." },
   stockRefused: { one: "{count} demande de stock refusée.", other: "{count} demandes de stock refusées." },
   heldForLevel: "la marque n’a pas encore approuvé l’entreprise",
-  heldForReview: "la marque examine ces encaissements",
+  heldForReview: "la marque vérifie ces encaissements",
   bankMailSubject: "{business} a changé de compte bancaire",
   bankMailHeading: "Une entreprise a changé de compte bancaire",
   bankMailText:

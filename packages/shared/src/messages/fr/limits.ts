@@ -74,7 +74,7 @@ export const limits: Translation<typeof english> = {
   redemptionsText:
     "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement dès qu’il a eu lieu.",
   actionsText:
-    "Signaler\u202f: l’encaissement attend votre vérification. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons jusqu’à une décision, pendant un jour au plus.",
+    "Signaler\u202f: vous vérifiez l’encaissement. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons jusqu’à une décision, pendant un jour au plus.",
   storeRush: "Pic dans un magasin",
   storeRushText: "Un magasin encaisse en peu de temps plus de bons qu’une file de clients ne peut l’expliquer.",
   cashierRush: "Pic chez un caissier",

@@ -81,7 +81,7 @@ export const notifications: Translation<typeof english> = {
   stopTitle: "Ne plus recevoir les e-mails de notification\u202f?",
   stopText:
     "Vous retrouverez toujours les notifications dans votre compte, et pourrez réactiver les e-mails à tout moment.",
-  stoppedTitle: "Les e-mails quotidiens sont désactivés",
+  stoppedTitle: "Les e-mails de notification sont désactivés",
   stoppedText:
     "Nous ne vous enverrons plus d’e-mails de notification. Vous retrouverez toujours les notifications dans votre compte.",
   startAgain: "Activer les e-mails quotidiens",

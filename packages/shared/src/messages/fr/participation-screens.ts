@@ -81,7 +81,7 @@ export const participationScreens: Translation<typeof english> = {
   locating: "Recherche de votre position…",
   located: "Position trouvée.",
   locationDenied:
-    "Votre navigateur bloque votre position. Autorisez-la dans ses paramètres, ou saisissez plutôt l’adresse.",
+    "Votre navigateur bloque l’accès à votre position. Autorisez-le dans ses paramètres, ou saisissez plutôt l’adresse.",
   locationUnavailable: "Votre position est introuvable. Saisissez plutôt l’adresse.",
   latitude: "Latitude",
   longitude: "Longitude",
@@ -141,7 +141,7 @@ export const participationScreens: Translation<typeof english> = {
     one: "{count} ajouté entre-temps\u202f: {left} en stock (maximum)",
     other: "{count} ajoutés entre-temps\u202f: {left} en stock (maximum)",
   },
-  sandboxTitle: "Banque d’essai",
+  sandboxTitle: "Banque de test",
   sandboxNotice:
     "Ceci est un environnement de test, pas une banque. Aucun compte n’est ouvert et rien de ce que vous choisissez ne quitte cette installation.",
   sandboxText: "Une vraie banque vous demanderait maintenant de vous connecter. Choisissez sa réponse\u202f:",
@@ -153,7 +153,7 @@ export const participationScreens: Translation<typeof english> = {
   sandboxExpiredText: "La connexion a pris trop de temps.",
   sandboxTimeout: "La banque ne répond pas",
   sandboxTimeoutText: "Simule une banque en panne.",
-  sandboxAsking: "Appel de la banque d’essai…",
+  sandboxAsking: "Connexion à la banque de test…",
   sandboxBack: "Retour sans vérifier",
   isThisYourStore: "Est-ce bien votre magasin ?",
   yesThatsIt: "Oui, c’est bien ça",

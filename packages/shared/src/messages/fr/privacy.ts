@@ -75,5 +75,5 @@ export const privacy: Translation<typeof english> = {
   reachText: "Une question, une correction, un effacement\u202f? Écrivez au bureau le plus proche ou appelez-le.",
   reachWithout: "Une question, une correction, un effacement\u202f? Écrivez à l’entreprise qui exploite ce site.",
   cookiesCopy:
-    "Le bon que vous enregistrez reste aussi sur votre téléphone, comme copie de sa page, afin de s’ouvrir sans réseau. La copie est supprimée quand vous rendez ou offrez le bon, quand il expire et un mois après son utilisation. Effacer les données du navigateur la supprime à tout moment.",
+    "Le bon que vous enregistrez reste aussi sur votre téléphone, sous forme de copie de sa page, pour pouvoir s’ouvrir sans réseau. La copie est supprimée quand vous rendez ou offrez le bon, quand il expire et un mois après son utilisation. Effacer les données du navigateur la supprime à tout moment.",
 };

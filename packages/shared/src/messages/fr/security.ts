@@ -12,9 +12,9 @@ export const security: Translation<typeof english> = {
   keyText: "La clé d’API « {name} » a été créée le {time}. Elle fonctionne jusqu’à son expiration ou sa révocation.",
   codesSubject: "Quelqu’un d’autre connaît peut-être votre mot de passe",
   codesText: {
-    one: "Au cours des dernières 24 heures, {count} code incorrect a été saisi après votre bon mot de passe. La validation en deux étapes a empêché l’accès.",
+    one: "Au cours des dernières 24 heures, {count} code incorrect a été saisi après le bon mot de passe. La validation en deux étapes a empêché l’accès.",
     other:
-      "Au cours des dernières 24 heures, {count} codes incorrects ont été saisis après votre bon mot de passe. La validation en deux étapes a empêché l’accès.",
+      "Au cours des dernières 24 heures, {count} codes incorrects ont été saisis après le bon mot de passe. La validation en deux étapes a empêché l’accès.",
   },
   notYou:
     "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe, déconnectez-vous partout et révoquez les clés que vous ne reconnaissez pas.",

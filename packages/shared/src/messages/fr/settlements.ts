@@ -24,7 +24,7 @@ export const settlements: Translation<typeof english> = {
   tooLong: "Une période peut compter jusqu’à {count} jours.",
   redeemed: { one: "{count} encaissé", other: "{count} encaissés" },
   takenBack: { one: "{count} annulé", other: "{count} annulés" },
-  wasTakenBack: "Annulé\u202f: {time}, par {name}",
+  wasTakenBack: "Annulé à {time} par {name}",
   byAt: "par {name}, {store}",
   pinEnd: "Code PIN … {end}",
   csv: "CSV",

@@ -135,7 +135,7 @@ export const wizard: Translation<typeof english> = {
   templateCustomText: "Votre propre création, telle que vous l’importez.",
   dropTemplate: "Déposez votre création ici, collez-la ou choisissez un fichier.",
   noteDetails: "Vérifiez chaque détail. Les commerçants impriment ce que vous voyez ici.",
-  notePrint: "Le code QR mène les commerçants à la campagne une fois publiée.",
+  notePrint: "Le code QR mène les commerçants à la campagne une fois celle-ci publiée.",
   livePreview: "Aperçu en direct",
   sheetCode: "Code de campagne",
   unnamed: "Campagne sans nom",

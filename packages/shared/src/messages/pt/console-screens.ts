@@ -86,7 +86,7 @@ export const consoleScreens: Translation<typeof english> = {
   waiting: "Aguardando",
   running: "Em andamento",
   retrying: "Nova tentativa",
-  failedJobs: "Falhas",
+  failedJobs: "Com falha",
   oldest: "Tarefa mais antiga",
   noQueues: "Nenhuma tarefa aguardando ou em andamento.",
   troubled: "Tarefas com falha",

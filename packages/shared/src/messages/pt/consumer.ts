@@ -121,7 +121,7 @@ export const consumer: Translation<typeof english> = {
   giftUsedTitle: "Este presente já foi usado",
   giftUsedText: "O vale foi usado antes de alguém aceitar.",
   giftExpiredTitle: "Este presente expirou",
-  giftExpiredText: "Era válido até {day}. As lojas não aceitam mais.",
+  giftExpiredText: "Era válido até {day}. As lojas não o aceitam mais.",
   giftUnknownTitle: "Este link de presente não é válido",
   giftUnknownText: "O link pode estar incompleto, ou quem o enviou pode tê-lo cancelado.",
   giftOwnTitle: "Quem está dando este presente é você",

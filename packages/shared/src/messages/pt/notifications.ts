@@ -75,7 +75,7 @@ export const notifications: Translation<typeof english> = {
   restoredMail: "{brand} reativou {stores}",
   stopTitle: "Parar de receber e-mails de notificação?",
   stopText: "As notificações continuam na sua conta, e você pode reativar os e-mails a qualquer momento.",
-  stoppedTitle: "Sem mais e-mails de notificação",
+  stoppedTitle: "Os e-mails de notificação estão desativados",
   stoppedText: "Não enviaremos mais e-mails de notificação. As notificações continuam na sua conta.",
   startAgain: "Ativar os e-mails diários",
   startedTitle: "Os e-mails diários estão ativados",

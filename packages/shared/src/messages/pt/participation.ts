@@ -47,8 +47,8 @@ export const participation: Translation<typeof english> = {
   capMailThen:
     "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a empresa, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
   capMailOpen: "Ver a loja",
-  unapprovedMailSubject: "As empresas não aprovadas atingiram o limite comum de hoje",
-  unapprovedMailHeading: "As empresas não aprovadas atingiram o limite comum de hoje",
+  unapprovedMailSubject: "As empresas não aprovadas atingiram o limite conjunto de hoje",
+  unapprovedMailHeading: "As empresas não aprovadas atingiram o limite conjunto de hoje",
   unapprovedMailText: {
     one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
     other:

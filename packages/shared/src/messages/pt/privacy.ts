@@ -70,8 +70,8 @@ export const privacy: Translation<typeof english> = {
     "Quando esta política muda, a data no alto muda também. Não enfraquecemos promessas anteriores sem avisar você.",
 
   reach: "Como falar conosco",
-  reachText: "Dúvidas, correções, exclusão? Escreva ou ligue para o escritório mais próximo.",
-  reachWithout: "Dúvidas, correções, exclusão? Escreva para quem mantém este site.",
+  reachText: "Dúvidas, correções ou pedidos de exclusão? Escreva ou ligue para o escritório mais próximo.",
+  reachWithout: "Dúvidas, correções ou pedidos de exclusão? Escreva para a empresa que mantém este site.",
   cookiesCopy:
-    "O vale que você salva fica também no seu celular, como cópia da página, para abrir sem conexão. A cópia é apagada quando você devolve o vale ou o dá de presente, quando ele expira e um mês depois do uso. Limpar os dados do navegador a apaga a qualquer momento.",
+    "O vale que você salva fica também no seu celular, como cópia da página, para abrir sem conexão. A cópia é apagada quando você devolve o vale ou o dá de presente, quando ele expira e um mês depois do uso. Você também pode apagá-la a qualquer momento, limpando os dados do navegador.",
 };

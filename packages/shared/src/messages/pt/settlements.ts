@@ -24,7 +24,7 @@ export const settlements: Translation<typeof english> = {
   tooLong: "Um período pode ter até {count} dias.",
   redeemed: { one: "{count} resgatado", other: "{count} resgatados" },
   takenBack: { one: "{count} desfeito", other: "{count} desfeitos" },
-  wasTakenBack: "Desfeito: {time}, por {name}",
+  wasTakenBack: "Desfeito às {time} por {name}",
   byAt: "por {name} em {store}",
   pinEnd: "PIN com final {end}",
   csv: "CSV",

@@ -29,7 +29,7 @@ export const voucherScreens: Translation<typeof english> = {
   until: "até {day}",
   from: "a partir de {day}",
   whichProduct: "Para qual produto é?",
-  paysFor: "É para",
+  paysFor: "Válido para",
   left: { one: "resta {count}", other: "restam {count}" },
   noneLeft: "esgotado",
   chooseProduct: "Escolha primeiro o produto.",

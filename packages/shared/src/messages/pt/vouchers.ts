@@ -43,9 +43,9 @@ export const vouchers: Translation<typeof english> = {
       "Sua empresa pode resgatar vales desta marca até o valor de {limit} por dia, e este passaria disso. Você poderá resgatá-lo em cerca de {count} horas, ou assim que a marca elevar seu nível. Este vale continua válido.",
   },
   unapprovedCap: {
-    one: "As empresas que esta marca não aprovou atingiram o limite comum de hoje. Você poderá resgatar de novo em cerca de {count} hora, ou assim que a marca aprovar sua empresa. Este vale continua válido.",
+    one: "As empresas que esta marca não aprovou atingiram o limite conjunto de hoje. Você poderá resgatar de novo em cerca de {count} hora, ou assim que a marca aprovar sua empresa. Este vale continua válido.",
     other:
-      "As empresas que esta marca não aprovou atingiram o limite comum de hoje. Você poderá resgatar de novo em cerca de {count} horas, ou assim que a marca aprovar sua empresa. Este vale continua válido.",
+      "As empresas que esta marca não aprovou atingiram o limite conjunto de hoje. Você poderá resgatar de novo em cerca de {count} horas, ou assim que a marca aprovar sua empresa. Este vale continua válido.",
   },
   awaitingApproval:
     "Esta marca aprova cada empresa antes que ela possa resgatar, e ainda não aprovou a sua. Este vale continua válido.",
