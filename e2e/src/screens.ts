@@ -23,9 +23,12 @@ export async function followTo(page: Page, path: string, isThere: Address): Prom
   await arrive(page, isThere);
 }
 
-/** Reloads a page that redirects, for example one whose session has ended, and waits for the target. */
+/**
+ * Reloads a page that redirects, for example one whose session has ended, and waits for the target. The page may notice
+ * that by itself and redirect while it is reloaded, which aborts the reload.
+ */
 export async function reloadTo(page: Page, isThere: Address): Promise<void> {
-  await page.reload({ waitUntil: "commit" });
+  await expect(async () => page.reload({ waitUntil: "commit", timeout: 10_000 })).toPass();
   await arrive(page, isThere);
 }
 
