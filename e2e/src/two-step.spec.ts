@@ -154,3 +154,51 @@ test("it is switched off with the password and a recovery code, and the team can
   await expect(page.getByText(words("team.didTurnTwoStepOff"))).toBeVisible();
   await expect(page.getByText(words("team.didUseRecoveryCode")).first()).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a shop sets it up on the phone, signs in with a code, and turns it off", async ({ page, consoleGuard }) => {
+    const shop = { email: "shop@demo.example", password: "Stash-shop1" };
+    await signIn(page, "Login as Business", shop.email, shop.password);
+    await page.goto("/join-campaign");
+    await page.getByRole("button", { name: words("portal.menu") }).click();
+    await page.getByRole("link", { name: words("twoStep.title") }).click();
+    await checkScreen(page, "a shop's two-step verification, off");
+    await page.getByLabel(words("accountScreens.currentPassword"), { exact: true }).fill(shop.password);
+    await page.getByRole("button", { name: words("twoStep.next") }).click();
+    const open = page.getByRole("link", { name: words("twoStep.openApp") });
+    await expect(open).toBeVisible();
+    const key = new URL((await open.getAttribute("href")) ?? "").searchParams.get("secret") ?? "";
+    stored.secret = bytesOf(key);
+    stored.usedStep = 0;
+    await checkScreen(page, "a shop's two-step verification, the code to scan");
+    await page.getByRole("textbox", { name: words("twoStep.codeLabel") }).fill(freshCode());
+    await page.getByRole("button", { name: words("twoStep.turnOn") }).click();
+    await expect(page.getByRole("heading", { name: words("twoStep.codesTitle") })).toBeFocused();
+    const [recoveryCode = ""] = await page.locator(".two-step__codes li").allInnerTexts();
+    await checkScreen(page, "a shop's two-step verification, the recovery codes");
+    await page.getByRole("button", { name: words("twoStep.codesKept") }).click();
+    await expect(page.getByText("10 recovery codes left")).toBeVisible();
+
+    consoleGuard.allow(/401/);
+    await settled(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/?login=business");
+    await page.locator("#login-identifier").fill(shop.email);
+    await page.locator("#login-password").fill(shop.password);
+    await page.keyboard.press("Enter");
+    const code = page.getByRole("textbox", { name: words("twoStep.codeLabel") });
+    await expect(code).toBeFocused();
+    await code.fill(freshCode());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/join-campaign$/);
+
+    await page.goto("/two-step");
+    await page.getByRole("button", { name: words("twoStep.turnOff") }).click();
+    await page.getByLabel(words("accountScreens.currentPassword"), { exact: true }).fill(shop.password);
+    await page.getByRole("textbox", { name: words("twoStep.codeLabel") }).fill(recoveryCode);
+    await page.getByRole("button", { name: words("twoStep.turnOff") }).click();
+    await expect(page.getByRole("heading", { name: words("twoStep.offTitle") })).toBeVisible();
+  });
+});

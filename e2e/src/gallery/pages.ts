@@ -428,6 +428,7 @@ const MERCHANT: readonly PageEntry[] = [
   screen("redemptions", "merchant", "/redemptions", { empty: as("newMerchant") }),
   screen("settlements", "merchant", "/settlements?period=last30", { empty: as("newMerchant") }),
   screen("your-level", "merchant", "/your-level", { empty: as("newMerchant") }),
+  screen("business-two-step", "merchant", "/two-step", { invalid: { act: submit } }),
   screen("business-sign-ins", "merchant", "/sign-ins", { empty: at("/sign-ins?outcome=suspended") }),
   screen("statement", "merchant", ({ live }) => `/settlements/statement?campaignId=${live.id}&period=last30`),
   still("statement-saving", "merchant", ({ live }) => `/settlements/statement?campaignId=${live.id}&period=last30`, {

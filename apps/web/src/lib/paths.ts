@@ -71,6 +71,7 @@ export const paths = {
   settlements: "/settlements",
   yourLevel: "/your-level",
   businessSignIns: "/sign-ins",
+  businessTwoStep: "/two-step",
   cashiers: "/cashiers",
   inviteCashier: "/cashiers/invite",
   stores: "/stores",

@@ -30,6 +30,7 @@ import { Route as BrandStoredetailsRouteImport } from "./routes/_brand/storedeta
 import { Route as MerchantRedeemRouteImport } from "./routes/_merchant/redeem.tsx";
 import { Route as MerchantRedemptionsRouteImport } from "./routes/_merchant/redemptions.tsx";
 import { Route as MerchantSignInsRouteImport } from "./routes/_merchant/sign-ins.tsx";
+import { Route as MerchantTwoStepRouteImport } from "./routes/_merchant/two-step.tsx";
 import { Route as MerchantYourLevelRouteImport } from "./routes/_merchant/your-level.tsx";
 import { Route as OperatorSignInRouteImport } from "./routes/operator.sign-in.tsx";
 import { Route as BrandCampaignAddRouteImport } from "./routes/_brand/campaign.add.tsx";
@@ -175,6 +176,11 @@ const MerchantRedemptionsRoute = MerchantRedemptionsRouteImport.update({
 const MerchantSignInsRoute = MerchantSignInsRouteImport.update({
   id: "/sign-ins",
   path: "/sign-ins",
+  getParentRoute: () => MerchantRoute,
+} as any);
+const MerchantTwoStepRoute = MerchantTwoStepRouteImport.update({
+  id: "/two-step",
+  path: "/two-step",
   getParentRoute: () => MerchantRoute,
 } as any);
 const MerchantYourLevelRoute = MerchantYourLevelRouteImport.update({
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
   "/sign-ins": typeof MerchantSignInsRoute;
+  "/two-step": typeof MerchantTwoStepRoute;
   "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/campaign/add": typeof BrandCampaignAddRoute;
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
   "/sign-ins": typeof MerchantSignInsRoute;
+  "/two-step": typeof MerchantTwoStepRoute;
   "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/campaign/add": typeof BrandCampaignAddRoute;
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   "/_merchant/redeem": typeof MerchantRedeemRoute;
   "/_merchant/redemptions": typeof MerchantRedemptionsRoute;
   "/_merchant/sign-ins": typeof MerchantSignInsRoute;
+  "/_merchant/two-step": typeof MerchantTwoStepRoute;
   "/_merchant/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/_brand/campaign/add": typeof BrandCampaignAddRoute;
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | "/redeem"
     | "/redemptions"
     | "/sign-ins"
+    | "/two-step"
     | "/your-level"
     | "/operator/sign-in"
     | "/campaign/add"
@@ -714,6 +724,7 @@ export interface FileRouteTypes {
     | "/redeem"
     | "/redemptions"
     | "/sign-ins"
+    | "/two-step"
     | "/your-level"
     | "/operator/sign-in"
     | "/campaign/add"
@@ -784,6 +795,7 @@ export interface FileRouteTypes {
     | "/_merchant/redeem"
     | "/_merchant/redemptions"
     | "/_merchant/sign-ins"
+    | "/_merchant/two-step"
     | "/_merchant/your-level"
     | "/operator/sign-in"
     | "/_brand/campaign/add"
@@ -992,6 +1004,13 @@ declare module "@tanstack/react-router" {
       path: "/sign-ins";
       fullPath: "/sign-ins";
       preLoaderRoute: typeof MerchantSignInsRouteImport;
+      parentRoute: typeof MerchantRoute;
+    };
+    "/_merchant/two-step": {
+      id: "/_merchant/two-step";
+      path: "/two-step";
+      fullPath: "/two-step";
+      preLoaderRoute: typeof MerchantTwoStepRouteImport;
       parentRoute: typeof MerchantRoute;
     };
     "/_merchant/your-level": {
@@ -1415,6 +1434,7 @@ interface MerchantRouteChildren {
   MerchantRedeemRoute: typeof MerchantRedeemRoute;
   MerchantRedemptionsRoute: typeof MerchantRedemptionsRoute;
   MerchantSignInsRoute: typeof MerchantSignInsRoute;
+  MerchantTwoStepRoute: typeof MerchantTwoStepRoute;
   MerchantYourLevelRoute: typeof MerchantYourLevelRoute;
   MerchantCashiersInviteRoute: typeof MerchantCashiersInviteRoute;
   MerchantJoinCampaignDetailRoute: typeof MerchantJoinCampaignDetailRoute;
@@ -1435,6 +1455,7 @@ const MerchantRouteChildren: MerchantRouteChildren = {
   MerchantRedeemRoute: MerchantRedeemRoute,
   MerchantRedemptionsRoute: MerchantRedemptionsRoute,
   MerchantSignInsRoute: MerchantSignInsRoute,
+  MerchantTwoStepRoute: MerchantTwoStepRoute,
   MerchantYourLevelRoute: MerchantYourLevelRoute,
   MerchantCashiersInviteRoute: MerchantCashiersInviteRoute,
   MerchantJoinCampaignDetailRoute: MerchantJoinCampaignDetailRoute,

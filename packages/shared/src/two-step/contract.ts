@@ -17,19 +17,19 @@ const stepCode = z
 
 const recoveryCodes = z.object({ message: z.string(), data: z.object({ recoveryCodes: z.array(z.string()) }) });
 
+const whoeverSignsIn = { access: ["brand", "business", "operator"], cashier: true, support: true } as const;
+
 export const twoStep = {
   state: endpoint("GET /brand/user/two-step", {
-    access: ["brand", "operator"],
-    support: true,
+    ...whoeverSignsIn,
     summary: "Get whether two-step verification is on for you",
     output: z.object({
       data: z.object({ on: z.boolean(), since: z.string().nullable(), recoveryCodesLeft: z.number().int() }),
     }),
   }),
   begin: endpoint("POST /brand/user/two-step/begin", {
-    access: ["brand", "operator"],
+    ...whoeverSignsIn,
     role: "viewer",
-    support: true,
     summary: "Create the key for an authenticator app; two-step verification stays off until its first code",
     refuses: ["twoStep.isOn"],
     input: z.object({ currentPassword }),
@@ -37,27 +37,24 @@ export const twoStep = {
     output: z.object({ data: z.object({ key: z.string(), address: z.string() }) }),
   }),
   turnOn: endpoint("POST /brand/user/two-step/on", {
-    access: ["brand", "operator"],
+    ...whoeverSignsIn,
     role: "viewer",
-    support: true,
     summary: "Turn on two-step verification with the app's first code; all your other sessions end",
     refuses: ["twoStep.notBegun"],
     input: z.object({ code: stepCode }),
     output: recoveryCodes.extend({ toRoll }),
   }),
   renewCodes: endpoint("POST /brand/user/two-step/recovery-codes", {
-    access: ["brand", "operator"],
+    ...whoeverSignsIn,
     role: "viewer",
-    support: true,
     summary: "Create new recovery codes; the old ones stop working",
     refuses: ["twoStep.isOff"],
     input: z.object({ currentPassword, code: stepCode }),
     output: recoveryCodes,
   }),
   turnOff: endpoint("POST /brand/user/two-step/off", {
-    access: ["brand", "operator"],
+    ...whoeverSignsIn,
     role: "viewer",
-    support: true,
     summary: "Turn off two-step verification; all your other sessions end",
     refuses: ["twoStep.isOff"],
     input: z.object({ currentPassword, code: stepCode }),

@@ -390,7 +390,7 @@ const TEXTS_BY_CHANGE: Record<TwoStepChange, { subject: MessageKey; text: Messag
 };
 
 /** The mail about a change of an account's two-step sign-in. The first name may be empty. */
-export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: string }) =>
+export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: string; isOfTeam: boolean }) =>
   compose(mail, (t) => {
     const { subject, text } = TEXTS_BY_CHANGE[mail.change];
     return {
@@ -398,7 +398,7 @@ export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: s
       heading: t(subject),
       paragraphs: [greeting(t, mail.firstName), t(text)],
       action: actionOf(t, "twoStep.mailReset", `${mail.publicUrl}/forget-password`),
-      stub: [t("twoStep.mailNotYou")],
+      stub: [t(mail.isOfTeam ? "twoStep.mailNotYou" : "twoStep.mailNotYouAlone")],
     };
   });
 

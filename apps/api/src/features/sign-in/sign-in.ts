@@ -86,7 +86,7 @@ async function checkCredentials(
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
   await counted.giveBack();
   const paying = { ...client, paysForStep: counted.paysForStep };
-  if (type !== ACCOUNT_TYPE.business) await requireSecondStep(services, account.id, paying, code);
+  await requireSecondStep(services, account.id, paying, code);
 
   if (account.is_suspended) throw new Problem(403, "accounts.suspended");
   const token = await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { findTwoStepOwner } from "./queries.ts";
 
 /**
- * Records a change in the brand's audit log and mails it to the account's owner, who may not be the one who made it.
+ * Records a change in the audit log of the brand or business and mails it to the account's owner, who may not be the one who made it.
  */
 export async function notifyOfChange(
   services: Services,
@@ -20,6 +20,7 @@ export async function notifyOfChange(
   await insertAuditEvent(tx, {
     action: `twoStep.${change}`,
     brandId: owner.brand_id ?? undefined,
+    businessId: owner.business_id ?? undefined,
     accountId: by === "owner" ? accountId : undefined,
     subjectId: accountId,
     at: clock.now(),
@@ -29,6 +30,7 @@ export async function notifyOfChange(
     change,
     to: owner.email,
     firstName: owner.first_name,
+    isOfTeam: owner.brand_id !== null,
     publicUrl: config.publicUrl,
   });
   await queueMail(services, tx, mail);

@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { findByOwnPassword } from "../accounts/own-password.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, Problem, refusedField } from "../../platform/http/problem.ts";
-import type { BrandSession, OperatorSession, Session } from "../../platform/http/session.ts";
+import type { Session } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { countCode, findRightCode, type RightCode, takeCode } from "./check-step.ts";
 import { findTwoStep, isProven, type TwoStepRow, updateProvedAt } from "./queries.ts";
@@ -60,7 +60,7 @@ export interface Proof {
 /** Checks a password and a code together, without using the code up. */
 export async function findProof(
   services: Services,
-  session: BrandSession | OperatorSession,
+  session: Session,
   typed: { currentPassword: string; code: string },
 ): Promise<Proof> {
   const passwordIsRight = (await findByOwnPassword(services, session, typed.currentPassword)) !== undefined;

@@ -109,7 +109,7 @@ export async function countUnusedCodes(db: Db, accountId: string): Promise<numbe
 export const findTwoStepOwner = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
-    .select(["id", "email", "first_name", "language", "brand_id"])
+    .select(["id", "email", "first_name", "language", "brand_id", "business_id"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
 

@@ -2,7 +2,7 @@ import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
 import { closeSessions } from "../accounts/sessions.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, refusedField } from "../../platform/http/problem.ts";
-import type { BrandSession, OperatorSession } from "../../platform/http/session.ts";
+import type { Session } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { countCode, findRightCode } from "./check-step.ts";
 import { confirmTwoStep, findBegun, findTwoStepOwner, putBegun, replaceRecoveryCodes } from "./queries.ts";
@@ -18,7 +18,7 @@ const ISSUER = "Stashwell";
 export async function beginTwoStep(
   { clock, secrets }: Services,
   tx: Tx,
-  { accountId }: BrandSession | OperatorSession,
+  { accountId }: Session,
 ): Promise<{ key: string; address: string }> {
   const secret = makeSecret();
   const begun = await putBegun(tx, accountId, sealSecret(secrets, accountId, secret), clock.now());
@@ -39,7 +39,7 @@ export interface FirstCode {
  */
 export async function findFirstCode(
   services: Services,
-  session: BrandSession | OperatorSession,
+  session: Session,
   typed: string,
 ): Promise<FirstCode | undefined> {
   const { db, clock } = services;
@@ -61,7 +61,7 @@ export async function findFirstCode(
 export async function turnOn(
   services: Services,
   tx: Tx,
-  session: BrandSession | OperatorSession,
+  session: Session,
   first: FirstCode | undefined,
 ): Promise<string[]> {
   if (!first) throw conflict("twoStep.notBegun");

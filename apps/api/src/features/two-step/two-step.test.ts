@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import { hireCashier } from "@stashwell/testing/cashiers";
 import { makeOperator } from "@stashwell/testing/operators";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
+import { openSession } from "../accounts/sessions.ts";
 import { workFor } from "../challenges/solve-for-tests.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
@@ -130,9 +133,8 @@ describe("switching it on", () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it("is for brands' people alone", async () => {
-    const business = await test.signInBusiness();
-    expect((await begin(business.token)).status).toBe(403);
+  it("is refused to whoever isn't signed in", async () => {
+    expect((await begin("")).status).toBe(401);
     expect((await test.call("GET /brand/user/two-step", {})).status).toBe(401);
   });
 });
@@ -235,6 +237,65 @@ describe("signing in in two steps", () => {
     expect((await signIn(brand.email, undefined, "Another-88y")).code).toBe("accounts.codeNeeded");
     test.clock.advance({ minutes: 2 });
     expect((await signIn(brand.email, app(), "Another-88y")).status).toBe(200);
+  });
+});
+
+describe("a business", () => {
+  /** Turns it on for someone of a business, and signs in on a new device two minutes later. */
+  async function guard({ email, token }: { email: string; token: string }) {
+    const app = appWith((await begin(token)).body.data.key);
+    const { body } = await turnOn(token, app());
+    test.clock.advance({ minutes: 2 });
+    const enter = (code?: string, password = PASSWORD) =>
+      test.call("POST /brand/user/login", { email, password, type: ACCOUNT_TYPE.business, code });
+    return { app, enter, recoveryCodes: body.data.recoveryCodes };
+  }
+
+  it("has a second step as a brand's people have, and gets no code to hand over without it", async () => {
+    const business = await test.signInBusiness();
+    const { app, enter, recoveryCodes } = await guard(business);
+    const refused = await enter();
+    expect(refused).toMatchObject({ status: 401, code: "accounts.codeNeeded" });
+    expect(refused.body.token).toBeUndefined();
+    expect((await enter("000000")).code).toBe("accounts.codeWrong");
+    expect((await enter(app(), "wrong")).code).toBe("accounts.wrongCredentials");
+    const entered = await enter(app());
+    expect((await test.call("POST /web/v1/user/verify-token", { token: entered.body.token })).status).toBe(200);
+    expect((await enter(recoveryCodes[0])).status).toBe(200);
+    const { businessId, subject } = await test.services.db
+      .selectFrom("audit_event")
+      .select(["business_id as businessId", "subject_id as subject"])
+      .where("action", "=", "twoStep.on")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect({ businessId, subject }).toEqual({ businessId: business.businessId, subject: business.accountId });
+    const mail = (await test.mails()).find(
+      ({ to, subject }) => to === business.email && subject === words("twoStep.mailOnSubject"),
+    );
+    expect(mail?.text).toContain(words("twoStep.mailNotYouAlone"));
+  });
+
+  it("proves itself by a code, not by its password", async () => {
+    const business = await test.signInBusiness();
+    const { app } = await guard(business);
+    const token = await openSession(test.services.db, test.clock, business.accountId);
+    const invite = (proof: object) =>
+      test.call(
+        "POST /store/cashier/invite",
+        { email: "new@shops.example", firstName: "Ada", storeId: null, proof },
+        { token },
+      );
+    expect((await invite({ currentPassword: PASSWORD })).errors).toHaveProperty("proof.code");
+    expect((await invite({ code: app() })).status).toBe(200);
+  });
+
+  it("leaves it to each cashier", async () => {
+    const shop = await test.signInBusiness();
+    const cashier = await hireCashier(test, shop);
+    const { app, enter } = await guard(cashier);
+    expect((await enter()).code).toBe("accounts.codeNeeded");
+    expect((await enter(app())).status).toBe(200);
+    expect((await stateOf(shop.token)).on).toBe(false);
   });
 });
 

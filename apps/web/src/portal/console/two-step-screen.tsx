@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { AccountProvider, type OwnAccount } from "../two-step/account.ts";
-import { OwnTwoStep } from "../two-step/two-step-screen.tsx";
+import { OwnTwoStep } from "../two-step/own-two-step.tsx";
 import { operatorCall, signOperatorInAgain } from "./operator-call.ts";
 
 /** An operator's two-step verification and active sessions. */
@@ -22,7 +22,7 @@ export function OperatorTwoStepScreen() {
         note={t("twoStep.text")}
         back={{ to: paths.tenants, label: t("consoleScreens.backToTenants") }}
       />
-      <OwnTwoStep />
+      <OwnTwoStep ofBrand />
       <OwnSessions />
     </AccountProvider>
   );

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ReceiptText,
   ScanLine,
+  ShieldCheck,
   Store,
   Tickets,
   UserRound,
@@ -87,6 +88,7 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         ))}
         <hr className="popover__rule" />
         <PlaceLink to={paths.changePassword} words={t("portal.changePassword")} icon={KeyRound} />
+        <PlaceLink to={paths.businessTwoStep} words={t("twoStep.title")} icon={ShieldCheck} />
         {!isCashier() && <PlaceLink to={paths.businessSignIns} words={t("security.title")} icon={LogIn} />}
         <details className="popover__fold">
           <summary className="popover__item">

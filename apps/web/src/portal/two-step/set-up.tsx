@@ -77,6 +77,10 @@ function Scan({ begun, onOn, onStartOver }: ScanProps) {
           <QrCode text={begun.address} label={t("twoStep.scanLabel")} size={184} />
         </div>
         <div className="stack snug two-step__key">
+          {/* A phone can't scan its own screen. */}
+          <a className="button two-step__open" href={begun.address}>
+            {t("twoStep.openApp")}
+          </a>
           <p className="quiet">{t("twoStep.keyLabel")}</p>
           <p className="two-step__key-text" translate="no">
             {begun.key}

@@ -15,6 +15,7 @@ export const twoStep = {
   scanText: "Then enter the code that the app shows.",
   scanLabel: "QR code for your authenticator app",
   keyLabel: "No camera? Enter this key in the app:",
+  openApp: "Open in your authenticator app",
   copyKey: "Copy key",
   codeLabel: "Code",
   codeHelp: "From your authenticator app, or one of your recovery codes",
@@ -53,5 +54,6 @@ export const twoStep = {
   mailRecoveredText:
     "Someone signed in to your account with your password and one of your recovery codes. If you’ve lost your phone, set up two-step verification again.",
   mailNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
+  mailNotYouAlone: "If this wasn’t you, choose a new password now.",
   mailReset: "Choose a new password",
 } as const;

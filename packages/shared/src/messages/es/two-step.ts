@@ -17,6 +17,7 @@ export const twoStep: Translation<typeof english> = {
   scanText: "Después, escriba el código que muestre la aplicación.",
   scanLabel: "Código QR para su aplicación de autenticación",
   keyLabel: "¿Sin cámara? Escriba esta clave en la aplicación:",
+  openApp: "Abrir en su aplicación de autenticación",
   copyKey: "Copiar la clave",
   codeLabel: "Código",
   codeHelp: "De su aplicación de autenticación, o uno de sus códigos de recuperación",
@@ -56,5 +57,6 @@ export const twoStep: Translation<typeof english> = {
   mailRecoveredText:
     "Alguien entró en su cuenta con su contraseña y uno de sus códigos de recuperación. Si perdió el teléfono, configure de nuevo la verificación en dos pasos.",
   mailNotYou: "Si no fue usted, elija ahora una contraseña nueva y avise al propietario de su equipo.",
+  mailNotYouAlone: "Si no fue usted, elija ahora una contraseña nueva.",
   mailReset: "Elegir una contraseña nueva",
 };

@@ -18,6 +18,7 @@ export const twoStep: Translation<typeof english> = {
   scanText: "Saisissez ensuite le code que l’application affiche.",
   scanLabel: "Code QR pour votre application d’authentification",
   keyLabel: "Pas de caméra\u202f? Saisissez cette clé dans l’application\u202f:",
+  openApp: "Ouvrir dans votre application d’authentification",
   copyKey: "Copier la clé",
   codeLabel: "Code",
   codeHelp: "Celui de votre application d’authentification ou l’un de vos codes de secours",
@@ -60,5 +61,6 @@ export const twoStep: Translation<typeof english> = {
     "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la validation en deux étapes.",
   mailNotYou:
     "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un propriétaire de votre équipe.",
+  mailNotYouAlone: "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe.",
   mailReset: "Choisir un nouveau mot de passe",
 };

@@ -17,6 +17,7 @@ export const twoStep: Translation<typeof english> = {
   scanText: "Depois, digite o código que o aplicativo mostrar.",
   scanLabel: "QR code para seu aplicativo autenticador",
   keyLabel: "Sem câmera? Digite esta chave no aplicativo:",
+  openApp: "Abrir no seu aplicativo autenticador",
   copyKey: "Copiar a chave",
   codeLabel: "Código",
   codeHelp: "O do seu aplicativo autenticador ou um dos seus códigos de recuperação",
@@ -56,5 +57,6 @@ export const twoStep: Translation<typeof english> = {
   mailRecoveredText:
     "Alguém entrou na sua conta com sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a verificação em duas etapas.",
   mailNotYou: "Se não foi você, escolha agora uma nova senha e avise o proprietário da sua equipe.",
+  mailNotYouAlone: "Se não foi você, escolha agora uma nova senha.",
   mailReset: "Escolher uma nova senha",
 };

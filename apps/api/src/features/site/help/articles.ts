@@ -33,6 +33,7 @@ export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
     "redeem",
     "offline",
     "cashiers",
+    "two-step",
     "statements",
     "levels",
     "notifications",
