@@ -6,8 +6,8 @@ export const cashiers: Translation<typeof english> = {
   emailInvalid: "Ingrese una dirección de correo electrónico válida.",
   alreadyHere: "Esta persona ya tiene una cuenta en su negocio.",
   alreadyInvited: "Esta dirección ya recibió una invitación. Puede reenviarla.",
-  full: "Un negocio puede tener hasta {count} cajeros e invitaciones.",
-  gone: "Este cajero no es de su negocio.",
+  full: "Un negocio puede tener hasta {count} cajeros, incluidas las invitaciones pendientes.",
+  gone: "Esta persona no está entre sus cajeros.",
   invitationGone: "Esta invitación ya no es válida.",
   emailElsewhere:
     "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otra dirección.",
@@ -15,7 +15,7 @@ export const cashiers: Translation<typeof english> = {
   otherStore: "Solo puede canjear vales en la tienda que se le asignó.",
   invited: "Invitación enviada a {email}.",
   revoked: "Invitación retirada.",
-  moved: "{name} canjea ahora aquí: {store}.",
+  moved: "Nueva asignación de {name}: {store}.",
   removed: "Se quitó a {name}.",
 
   mailSubject: "{business} lo invitó a canjear vales",
@@ -23,7 +23,7 @@ export const cashiers: Translation<typeof english> = {
   mailText: "{inviter} lo invitó a canjear vales para {business} en Stashwell. Elija una contraseña para empezar.",
   mailStore: "Podrá canjear vales en esta tienda: {store}.",
   mailAllStores: "Podrá canjear vales en todas las tiendas de {business}.",
-  mailIgnore: "Si no conoce este negocio, ignore este correo. Sin el enlace no pasa nada.",
+  mailIgnore: "Si no conoce este negocio, puede ignorar este correo. No pasará nada si no usa el enlace.",
   mailSent: "Enviado a {email} porque {business} ingresó esta dirección en {site}.",
 
   title: "Cajeros",
@@ -39,7 +39,7 @@ export const cashiers: Translation<typeof english> = {
   removeThis: "Quitar a {name}",
   removeTitle: "¿Quitar a {name}?",
   removeText:
-    "Su sesión se cierra al instante y no podrá volver a iniciarla. Su nombre permanece en los canjes anteriores.",
+    "Se cierra al instante la sesión de esta persona, que no podrá volver a iniciarla. Su nombre permanece en los canjes anteriores.",
   invitations: "Invitaciones pendientes",
   goodUntil: "Vence el {date}",
   invitationOver: "Venció el {date}",

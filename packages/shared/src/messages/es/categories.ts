@@ -2,7 +2,7 @@ import type { categories as english } from "../en/categories.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const categories: Translation<typeof english> = {
-  automotive: "Automóviles",
+  automotive: "Automotriz",
   autoParts: "Repuestos de automóvil",
   autoRepair: "Taller mecánico",
   carWash: "Lavado de autos",
@@ -70,7 +70,7 @@ export const categories: Translation<typeof english> = {
   cafe: "Cafetería",
   catering: "Servicio de banquetes",
   fastFood: "Comida rápida",
-  fullService: "Restaurante a la carta",
+  fullService: "Restaurante con servicio de mesa",
   iceCream: "Heladería y postres",
   services: "Servicios locales",
   cleaning: "Limpieza",

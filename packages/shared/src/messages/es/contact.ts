@@ -15,13 +15,13 @@ export const contact: Translation<typeof english> = {
   helpTitle: "Quién puede ayudarlo",
   voucher: "Tengo un vale",
   voucherText:
-    "La tienda puede decirle si su vale es válido. Para qué sirve y cuándo vence se indica debajo de la oferta.",
+    "La tienda puede decirle si su vale es válido. La página de la oferta indica para qué sirve y cuándo vence.",
   voucherAct: "Ver ofertas disponibles",
   shop: "Tengo una tienda",
   shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que buscan tiendas.",
   shopAct: "Para su negocio",
   brand: "Tengo una marca",
   brandText:
-    "Qué puede hacer una campaña y qué ve usted de ella. Una demostración de media hora dice más que diez correos.",
+    "Qué puede hacer una campaña y cómo verá usted los resultados. Una demostración de media hora dice más que diez correos.",
   brandAct: "Para marcas",
 };

@@ -6,7 +6,7 @@ export const finding: Translation<typeof english> = {
   onYourPurchase: "En su compra",
   description: "Tiendas cercanas que aceptan el vale de {amount} de {brand} y aún tienen existencias.",
   location: "Ciudad, código postal o dirección",
-  locationRequired: "La ubicación es obligatoria",
+  locationRequired: "La ubicación es obligatoria.",
   within: "A menos de",
   radius: "radius debe ser 5, 10, 15, 25 o 50.",
   offGlobe: "Esas coordenadas no son válidas.",
@@ -15,7 +15,7 @@ export const finding: Translation<typeof english> = {
   here: "Su ubicación",
   denied: "Su navegador bloquea su ubicación. Permítala en la configuración del navegador o escriba un lugar.",
   unavailable: "No pudimos encontrar su ubicación. Escriba un lugar.",
-  idle: "¿Dónde está?",
+  idle: "¿Dónde está usted?",
   idleText:
     "Escriba un lugar para ver las tiendas que aceptan este vale y tienen existencias, empezando por la más cercana.",
   searching: "Buscando tiendas…",

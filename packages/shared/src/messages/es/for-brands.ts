@@ -16,7 +16,7 @@ export const forBrands: Translation<typeof english> = {
   design: "Su imagen, sus colores",
   designText:
     "Suba el diseño y coloque el botón donde quiera. La vista previa muestra el teléfono tal como lo verá el cliente.",
-  budget: "Un presupuesto que no se desborda",
+  budget: "Un presupuesto que no se puede exceder",
   budgetText: "Usted decide cuántos vales hay y cuánto vale cada uno. Nunca se entrega ni uno más.",
   places: "Solo donde usted quiere",
   placesText: "Un país entero o solo algunos estados. Únicamente pueden participar las tiendas de allí.",

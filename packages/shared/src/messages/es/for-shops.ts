@@ -2,7 +2,7 @@ import type { forShops as english } from "../en/for-shops.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const forShops: Translation<typeof english> = {
-  title: "Para comercios",
+  title: "Para tiendas",
   heroTitle: "Las grandes marcas envían gente a su mostrador.",
   heroText:
     "Únase a una campaña, indique sus existencias y las personas cercanas que tengan un vale verán su tienda en el mapa. Gratis para pequeños comercios, con el teléfono que ya tiene.",
@@ -11,7 +11,7 @@ export const forShops: Translation<typeof english> = {
   joinText:
     "Elija una campaña de una marca que vende. Ingrese la dirección de su tienda, confirme un código por correo y listo.",
   loadText: "Indique cuántas unidades de cada producto puede entregar. Actualícelo cuando cambien sus existencias.",
-  growText: "Escanee el código, entregue el producto y listo. Cada vale se cuenta por usted.",
+  growText: "Escanee el código, entregue el producto y listo. Nosotros contamos cada vale por usted.",
   stepOf: "Paso {step}",
 
   brandsTitle: "Promociones que no tuvo que planear",
@@ -24,11 +24,12 @@ export const forShops: Translation<typeof english> = {
   told: "Manténgase al tanto",
   toldText:
     "Reciba una notificación cuando se abra una campaña, queden pocas existencias o falten tres días para el final, y un correo diario si quiere.",
-  storeTitle: "Su tienda, tal como la encuentran",
-  storeText: "La gente ve dónde está y a qué distancia antes de salir. Usted solo aparece mientras tenga existencias.",
+  storeTitle: "Su tienda, tal como la encuentran los clientes",
+  storeText:
+    "La gente ve dónde está su tienda y a qué distancia antes de salir. Solo aparece mientras usted tenga existencias.",
   severalStores: "Varias tiendas, una cuenta. Cada una con sus existencias y sus fotos.",
   closedToday: "¿Hoy cierra? Un interruptor quita la tienda del mapa hasta que vuelva a activarla.",
-  directions: "La ruta se abre en el mapa que la gente ya usa.",
+  directions: "La ruta se abre en la aplicación de mapas que la gente ya usa.",
   stockPicture:
     "La pantalla de existencias de una campaña en un teléfono: cuánto le queda a la tienda de cada producto.",
 
@@ -37,12 +38,13 @@ export const forShops: Translation<typeof english> = {
     "Quién canjeó qué, en qué tienda y qué día. La liquidación de una campaña está lista cuando la necesita, en PDF y en CSV.",
   cashiers: "Los cajeros tienen su propia cuenta, que solo sirve para canjear.",
   undo: "¿Se equivocó? Deshágalo en un plazo de 15 minutos.",
-  offline: "Las existencias que ingresa sin conexión se guardan en su teléfono y se envían cuando vuelve la red.",
+  offline:
+    "Las existencias que ingresa sin conexión se guardan en su teléfono y se envían cuando recupera la conexión.",
   redeemPicture: "La pantalla de canje en un teléfono: un vale válido, su importe y un solo botón.",
 
   gridTitle: "Todo lo que hace falta, sin departamento de informática",
   setUp: "Puesta en marcha",
-  setUpText: "Una dirección, un correo y una verificación bancaria. Sin comprar equipo ni instalar nada.",
+  setUpText: "Una dirección, un correo y una cuenta bancaria verificada. Sin comprar equipo ni instalar nada.",
   url: "URL propia de la marca",
   urlText: "Las campañas están en la dirección de la marca, así los clientes saben de quién es la oferta.",
   reporting: "Informes",

@@ -11,7 +11,8 @@ export const hints: Translation<typeof english> = {
   readHow: "Ver cómo",
   hide: "Ocultar estos pasos",
   addProduct: "Agregue un producto",
-  addProductText: "Los vales son para productos. Agregue el primero con su nombre, UPC e imagen.",
+  addProductText:
+    "Los clientes usan los vales para comprar sus productos. Agregue el primero con su nombre, UPC e imagen.",
   createCampaign: "Cree una campaña",
   createCampaignText: "Indique el valor de cada vale, cuántos hay y cuándo son válidos.",
   publish: "Publique la campaña",
@@ -25,7 +26,7 @@ export const hints: Translation<typeof english> = {
   redeem: "Canjee su primer vale",
   redeemText: "Escanee el código o escriba el PIN.",
   name: "¿Cómo se llama?",
-  nameText: "Los demás lo ven junto a lo que usted hace, en lugar de su correo electrónico.",
+  nameText: "Los demás ven su nombre junto a lo que usted hace, en lugar de su correo electrónico.",
   saveName: "Guardar nombre",
   nameLater: "Ahora no",
 };

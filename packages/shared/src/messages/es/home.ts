@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const home: Translation<typeof english> = {
   menu: "Menú",
-  business: "Comercios",
+  business: "Negocios",
   brand: "Marcas",
   contact: "Contacto",
   openCampaigns: "Campañas abiertas",
@@ -17,7 +17,7 @@ export const home: Translation<typeof english> = {
 
   aboutTitle: "Un vale es una promesa. Nosotros velamos por ella.",
   aboutText:
-    "Una marca reserva un número fijo de vales y un valor para cada uno. Usted guarda uno en el teléfono, una tienda de su calle lo acepta y la marca ve que se usó. No hay nada que imprimir, enviar ni recortar.",
+    "Una marca decide cuántos vales hay y el valor de cada uno. Usted guarda uno en el teléfono, una tienda de su calle lo acepta y la marca ve que se usó. No hay nada que imprimir, enviar ni recortar.",
   aboutBrand: "La marca da",
   aboutBrandText: "Un número fijo de vales, un valor fijo y una fecha de fin clara.",
   aboutYou: "Usted guarda",
@@ -55,7 +55,7 @@ export const home: Translation<typeof english> = {
   featureOnce: "Un vale, un uso",
   featureOnceText: "No se puede usar dos veces, ni siquiera en dos tiendas en el mismo segundo.",
   featureReceipt: "Un recibo que permanece",
-  featureReceiptText: "Después le dice dónde, cuándo y en qué se usó.",
+  featureReceiptText: "Después de usarlo, el vale le dice dónde, cuándo y para qué se usó.",
   featurePrivate: "Sin dar su nombre",
   featurePrivateText:
     "Ni nombre ni teléfono. A veces enviamos un código a su correo electrónico, para que cada persona reciba un solo vale.",
@@ -65,7 +65,7 @@ export const home: Translation<typeof english> = {
   mapTextAround:
     "Busque por lugar o use su ubicación actual para ver las tiendas más cercanas que aún tienen existencias.",
   mapPrivacy:
-    "Su teléfono pregunta antes de compartir su ubicación. La usamos solo para esa búsqueda y no la guardamos.",
+    "Su navegador pregunta antes de compartir su ubicación. La usamos solo para esa búsqueda y no la guardamos.",
   findStore: "Buscar una tienda",
 
   appTitle: "Está en la app que ya tiene",

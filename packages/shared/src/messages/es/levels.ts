@@ -11,9 +11,9 @@ export const levels: Translation<typeof english> = {
     other: "{count} negocios tienen ahora el nivel {level}.",
   },
   heldAgain: { one: "{count} vale queda retenido de nuevo.", other: "{count} vales quedan retenidos de nuevo." },
-  noLongerHeld: "Por ello, {amount} ya no están retenidos.",
+  noLongerHeld: "Ya no se retienen {amount} por falta de aprobación.",
   knownAdded: { one: "{count} negocio agregado a su lista.", other: "{count} negocios agregados a su lista." },
-  knownTried: "Todavía no se agregó ningún negocio.",
+  knownTried: "Fue una prueba. No se agregó ningún negocio.",
   knownRemoved: "Quitado de su lista.",
   knownFull: "Su lista admite hasta {count} negocios.",
   stockApproved: {

@@ -19,12 +19,12 @@ export const notifications: Translation<typeof english> = {
   },
   stockGone: "A {store} no le queda {product} para {campaign}.",
   redeemed: {
-    one: "{count} vale de {campaign} canjeado en {store}, por un valor de {amount}.",
-    other: "{count} vales de {campaign} canjeados en {store}, por un valor de {amount}.",
+    one: "Se canjeó {count} vale de {campaign} en {store}, por un valor de {amount}.",
+    other: "Se canjearon {count} vales de {campaign} en {store}, por un valor total de {amount}.",
   },
   undone: {
     one: "Un cajero deshizo {count} canje de {campaign} en {store}, por un valor de {amount}.",
-    other: "Los cajeros deshicieron {count} canjes de {campaign} en {store}, por un valor de {amount}.",
+    other: "Los cajeros deshicieron {count} canjes de {campaign} en {store}, por un valor total de {amount}.",
   },
   level: "Su nivel con {brand} es ahora {level}. Antes era {before}.",
   suspended: "{brand} suspendió {stores} en {campaigns}. Por ahora no se pueden canjear vales allí.",
@@ -37,7 +37,7 @@ export const notifications: Translation<typeof english> = {
   allMarkedUnread: "Todas marcadas como no leídas.",
   unreadAgain: "De nuevo sin leer.",
   digestOn: "Recibirá el correo diario.",
-  digestOff: "No recibirá el correo diario.",
+  digestOff: "No recibirá correos de notificaciones.",
   rangeBackwards: "El último día no puede ser anterior al primero.",
 
   title: "Notificaciones",
@@ -72,7 +72,7 @@ export const notifications: Translation<typeof english> = {
   levelMailSubject: "{brand}: su nivel es ahora {level}",
   levelMailHeading: "Su nivel es ahora {level}",
   levelMailText: "El nivel de {business} con {brand} pasó de {before} a {level}.",
-  levelMailPaid: "Lo que canjee ya no queda retenido por su nivel.",
+  levelMailPaid: "Lo que canjee ya no queda retenido por falta de aprobación.",
   levelMailHeld: "Lo que canjee queda retenido hasta que {brand} apruebe su negocio.",
   suspendedMail: "{brand} suspendió {stores}",
   restoredMail: "{brand} reactivó {stores}",

@@ -4,8 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const operators: Translation<typeof english> = {
   reasonRequired: "Indique el motivo.",
   tenantGone: "No encontramos esa organización.",
-  suspended: "{name} está suspendida.",
-  restored: "{name} vuelve a estar activa.",
+  suspended: "Se suspendió {name}.",
+  restored: "Se reactivó {name}.",
   alreadySuspended: "Esta organización ya está suspendida.",
   notSuspended: "Esta organización no está suspendida.",
   invitationGone: "Esta invitación ya no es válida.",

@@ -19,5 +19,5 @@ export const ownSessions: Translation<typeof english> = {
     "Escriba su contraseña para cerrar la sesión en todas partes, incluso aquí. Después, inicie sesión de nuevo.",
   ended: "Sesión cerrada en el dispositivo.",
   endedAll: "Sesión cerrada en todas partes. Inicie sesión de nuevo.",
-  gone: "Esa sesión ya había terminado.",
+  gone: "Esa sesión ya estaba cerrada.",
 };

@@ -4,7 +4,7 @@ import type { Language } from "../../language.ts";
 const ALIKE = new Set(
   (
     "Stashwell Stasher Stashers Apple Google Wallet WhatsApp iOS Android JavaScript " +
-    "PNG JPEG WebP HEIC GIF SVG iPhone PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
+    "IP PNG JPEG WebP HEIC GIF SVG iPhone PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
     "API Webhook https localhost ms Gone iPhone iPad Cookie IT limit offset radius name upc image EN ES FR PT GU ZH A X Y U V A4 K M B T"
   ).split(" "),
 );

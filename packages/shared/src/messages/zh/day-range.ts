@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "截至 {day}",
   previousMonth: "上个月",
   nextMonth: "下个月",
-  chooseLast: "请选择第二天，以完成日期范围。",
+  chooseLast: "请选择结束日期，以完成日期范围。",
   notADay: "请输入日期，例如 {day}。",
   done: "完成",
 };

@@ -8,7 +8,7 @@ export const forShops: Translation<typeof english> = {
   heroAct: "查看可加入的活动",
   flowTitle: "从货架到第一位顾客，只要三步",
   joinText: "选一个您在售品牌的活动。填店址，收一封验证码邮件，就加入了。",
-  loadText: "填写每种产品可以核销多少。货架有变化，随时修改。",
+  loadText: "填写每种产品可以提供多少件。库存有变化，随时更新。",
   growText: "扫码，给产品，就好了。每一张优惠券都替您记着数。",
   stepOf: "第 {step} 步",
 
@@ -19,7 +19,7 @@ export const forShops: Translation<typeof english> = {
   limit: "您来定上限",
   limitText: "有多少库存，就收多少券，一张也不多。",
   told: "有事早知道",
-  toldText: "活动开放、库存不多或只剩三天时，您会收到通知；需要的话，每天还有一封邮件。",
+  toldText: "活动开放、活动只剩三天或库存不多时，您会收到通知；需要的话，每天还有一封邮件。",
 
   storeTitle: "顾客眼中的您的店",
   storeText: "出门之前，顾客就能看到您在哪里、有多远；只有您有货时才会显示。",
@@ -37,7 +37,7 @@ export const forShops: Translation<typeof english> = {
 
   gridTitle: "该有的都有，不需要技术部门",
   setUp: "开通",
-  setUpText: "一个地址、一个邮箱、一次银行核验。不用设备，不用安装。",
+  setUpText: "一个地址、一个邮箱、一次银行验证。不用设备，不用安装。",
   url: "品牌专属网址",
   urlText: "活动就在品牌自己的网址上，顾客一看就知道是谁的优惠。",
   reporting: "报表",
@@ -47,7 +47,7 @@ export const forShops: Translation<typeof english> = {
   insight: "数据洞察",
   insightText: "看清什么好卖、什么时候好卖，在货架空之前补货。",
   technology: "技术",
-  technologyText: "支付技术核验您的银行账户，一次有效的券码守护您的柜台。",
+  technologyText: "支付技术验证您的银行账户，一次有效的券码守护您的柜台。",
 
   closeTitle: "您的顾客手里已经有券了。",
   closeText: "选一个活动，让您的店出现在他们的地图上。",

@@ -8,7 +8,7 @@ export const help: Translation<typeof english> = {
   searchShort: "搜索",
   found: { other: "{count} 个与“{search}”有关的页面" },
   none: "没有与“{search}”有关的页面",
-  noneText: "请少输入一个词，或换一个词。所有页面都列在下面。",
+  noneText: "请减少或更换关键词。所有页面都列在下面。",
   clear: "所有页面",
   brands: "品牌",
   merchants: "商户",
@@ -19,6 +19,6 @@ export const help: Translation<typeof english> = {
   previous: "上一页",
   next: "下一页",
   inEnglish: "英文",
-  inEnglishText: "本页面向运行服务器的人员，仅提供英文。",
+  inEnglishText: "此页面供运行服务器的人员使用，仅提供英文版。",
   where: "当前位置",
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const hints: Translation<typeof english> = {
   title: "开始使用",
-  doneOf: "已完成 {done}/{total}",
+  doneOf: "已完成 {done} / {total}",
   next: "下一步：{step}",
   done: "已完成：",
   toDo: "待完成：",
@@ -17,7 +17,7 @@ export const hints: Translation<typeof english> = {
   publish: "发布活动",
   publishText: "门店会收到通知并可加入，顾客可以保存优惠券。",
   addStore: "添加门店位置",
-  addStoreText: "顾客通过地址和地图位置找到它。",
+  addStoreText: "顾客通过地址和地图上的位置找到您的门店。",
   join: "加入活动",
   joinText: "选择您所售品牌的活动。",
   stock: "填写库存",

@@ -13,7 +13,7 @@ export const home: Translation<typeof english> = {
   newShop: "第一次来？",
   registerShop: "注册您的商户",
   footerText: "大品牌优惠券，家门口小店就能用。",
-  ratingLabel: "{reviews} 条评价，5 分制得 {rating} 分",
+  ratingLabel: "{reviews} 条评价，评分 {rating}（满分 5 分）",
 
   aboutTitle: "优惠券是一个承诺，我们替它把关。",
   aboutText:
@@ -62,7 +62,7 @@ export const home: Translation<typeof english> = {
   featureLanguagesText: "英语、西班牙语、法语、葡萄牙语、古吉拉特语和中文，PDF 也一样。",
 
   mapTextAround: "按地点搜索，或使用您当前的位置，查看附近还有库存的店铺。",
-  mapPrivacy: "手机会先征得您的同意，才告诉我们您在哪里。我们只用于这一次搜索，不会保存。",
+  mapPrivacy: "浏览器会先征得您的同意，才告诉我们您在哪里。我们只用于这一次搜索，不会保存。",
   findStore: "查找店铺",
 
   appTitle: "就在您已有的应用里",
@@ -82,5 +82,5 @@ export const home: Translation<typeof english> = {
   hostText: "您销售这些产品吗？选一个活动，带着您的店加入。加入免费。",
   hostEmpty: "暂无可用活动。",
   hostEmptyText: "{brand} 一开放活动，就会显示在这里。",
-  findStoreOf: "选择优惠并查找店铺",
+  findStoreOf: "选择优惠，查找店铺",
 };

@@ -2,7 +2,7 @@ import type { portal as english } from "../en/portal.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const portal: Translation<typeof english> = {
-  needsScript: "Stashwell 的这一部分需要 JavaScript。",
+  needsScript: "Stashwell 的这一部分需要 JavaScript。请在浏览器中启用，然后重新加载页面。",
   campaigns: "活动",
   products: "产品",
   redeem: "核销",
@@ -14,7 +14,7 @@ export const portal: Translation<typeof english> = {
   collapse: "收起",
   expand: "展开",
   skipToContent: "跳到正文",
-  onStashwell: "在 Stashwell",
+  onStashwell: "已入驻 Stashwell",
   copyright: "© {year} Stashwell",
   notFoundTitle: "找不到页面",
   notFoundText: "地址可能有误，或页面已移动。",
@@ -24,7 +24,7 @@ export const portal: Translation<typeof english> = {
   offlineText: "此设备上还没有这个页面。恢复联网后即可打开。",
   reload: "重新加载页面",
   yourAccount: "您的账户：{name}",
-  texts: "文字",
+  texts: "默认文字",
   security: "安全",
   securityParts: "安全设置",
 };

@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "产品已更新。",
   upcTwice: "此 UPC 在列表中重复出现。",
   archived: "已归档 {name}。",
-  restored: "已恢复使用 {name}。",
+  restored: "已取消归档 {name}。",
   notFound: "找不到该产品。",
 };
