@@ -96,6 +96,7 @@ test("the cashier accepts with a name and a password, and only the till is their
     "Redeem",
     "My redemptions",
     "Change password",
+    "Two-step verification",
     "Help",
   ]);
   await checkScreen(page, "a cashier's menu");
