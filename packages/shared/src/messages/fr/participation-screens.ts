@@ -174,9 +174,9 @@ export const participationScreens: Translation<typeof english> = {
   shareText:
     "{amount} de réduction offerts par {brand}, chez {store}. Enregistrez le bon sur votre téléphone\u202f: {url}",
   howToRedeem: "Comment encaisser un bon",
-  stepScan: "1 Scanner",
-  stepGood: "2 Voir « {good} »",
-  stepTakeOff: "3 Déduire {amount}",
+  stepScan: "1. Scanner",
+  stepGood: "2. Voir « {good} »",
+  stepTakeOff: "3. Déduire {amount}",
   itemsInStock: { one: "{count} unité en stock.", other: "{count} unités en stock." },
   customersFindYou: "Les clients peuvent vous trouver.",
   tryNote: "Essayez maintenant. Ce bon n’est pas réel et ne coûte rien.",

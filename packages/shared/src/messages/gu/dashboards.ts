@@ -23,7 +23,7 @@ export const dashboards: Translation<typeof english> = {
   csvZip: "ઝિપ કોડ",
   csvLatitude: "અક્ષાંશ",
   csvLongitude: "રેખાંશ",
-  csvJoined: "જોડાયા",
+  csvJoined: "જોડાયાની તારીખ",
   csvClaimedPieces: "સાચવેલાં",
   csvRedeemedPieces: "રિડીમ થયાં",
   csvStock: "કુલ સ્ટોક",

@@ -2,7 +2,7 @@ import type { portal as english } from "../en/portal.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const portal: Translation<typeof english> = {
-  needsScript: "Stashwellના આ ભાગને JavaScriptની જરૂર છે.",
+  needsScript: "Stashwellના આ ભાગને JavaScriptની જરૂર છે. બ્રાઉઝરમાં તેને ચાલુ કરો, પછી પૃષ્ઠ ફરી લોડ કરો.",
   campaigns: "ઝુંબેશ",
   products: "પ્રોડક્ટ",
   redeem: "રિડીમ કરો",
@@ -24,7 +24,7 @@ export const portal: Translation<typeof english> = {
   offlineText: "આ સ્ક્રીન હજી આ ઉપકરણ પર નથી. તમે ફરી ઑનલાઇન થાઓ ત્યારે તે ખૂલશે.",
   reload: "પૃષ્ઠ ફરી લોડ કરો",
   yourAccount: "તમારું ખાતું: {name}",
-  texts: "લખાણો",
+  texts: "ડિફૉલ્ટ લખાણો",
   security: "સુરક્ષા",
   securityParts: "સુરક્ષા સેટિંગ્સ",
 };

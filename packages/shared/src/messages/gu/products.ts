@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "પ્રોડક્ટ અપડેટ કરી.",
   upcTwice: "આ UPC યાદીમાં એકથી વધુ વાર છે.",
   archived: "{name} આર્કાઇવ કરી.",
-  restored: "{name} ફરી વપરાશમાં છે.",
+  restored: "{name} આર્કાઇવમાંથી કાઢી.",
   notFound: "આ પ્રોડક્ટ મળી નહીં.",
 };

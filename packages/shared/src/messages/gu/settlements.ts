@@ -3,13 +3,13 @@ import type { Translation } from "../catalogue.ts";
 
 export const settlements: Translation<typeof english> = {
   redemptions: "રિડીમ થયેલાં વાઉચર",
-  own: "મેં રિડીમ કરેલાં",
+  own: "મારાં રિડીમ",
   filters: "ફિલ્ટર કરો",
   store: "સ્ટોર",
   allStores: "બધા સ્ટોર",
   person: "કોણે રિડીમ કર્યું",
   everybody: "બધા",
-  left: "{name} (હવે નથી)",
+  left: "{name} (હવે કેશિયર નથી)",
   campaign: "ઝુંબેશ",
   allCampaigns: "બધી ઝુંબેશ",
   period: "સમયગાળો",
@@ -55,9 +55,9 @@ export const settlements: Translation<typeof english> = {
   csvHeldFor: "રોકવાનું કારણ",
   pdf: "PDF",
   pdfOf: "હિસાબનું પત્રક PDF તરીકે ડાઉનલોડ કરો",
-  preliminary: "કામચલાઉ. છેલ્લો દિવસ પૂરો થયા પછી 16 મિનિટ સુધી રિડીમ કરેલાં વાઉચર પાછાં લઈ શકાય છે કે રોકાઈ શકે છે.",
+  preliminary: "કામચલાઉ. છેલ્લો દિવસ પૂરો થયા પછી 16 મિનિટ સુધી રિડીમ પાછાં લઈ શકાય છે કે રોકાઈ શકે છે.",
   csvPreliminary: "કામચલાઉ",
-  note: "પાછાં લીધેલાં વાઉચર ગણાતાં નથી. દિવસો {timezone} સમય ઝોન મુજબ છે.",
+  note: "પાછાં લીધેલાં રિડીમ ગણાતાં નથી. તારીખો {timezone} સમય ઝોન મુજબ છે.",
 
   business: "વ્યવસાય",
   brand: "બ્રાન્ડ",
