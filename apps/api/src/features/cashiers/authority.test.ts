@@ -70,12 +70,17 @@ describe("of all calls that a business may make", () => {
     }
     expect(allowed.toSorted()).toEqual([
       "GET /brand/user/sessions",
+      "GET /brand/user/two-step",
       "GET /store/redemption/",
       "POST /brand/user/change-password",
       "POST /brand/user/language",
       "POST /brand/user/name",
       "POST /brand/user/profile",
       "POST /brand/user/sessions/end",
+      "POST /brand/user/two-step/begin",
+      "POST /brand/user/two-step/off",
+      "POST /brand/user/two-step/on",
+      "POST /brand/user/two-step/recovery-codes",
       "POST /store/voucher/check",
       "POST /store/voucher/redeem",
       "POST /store/voucher/reverse",

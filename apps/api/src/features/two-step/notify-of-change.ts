@@ -6,7 +6,8 @@ import type { Services } from "../../platform/services.ts";
 import { findTwoStepOwner } from "./queries.ts";
 
 /**
- * Records a change in the audit log of the brand or business and mails it to the account's owner, who may not be the one who made it.
+ * Records a change in the audit log of the brand or business and mails it to the account's owner, who may not be the
+ * one who made it.
  */
 export async function notifyOfChange(
   services: Services,
