@@ -28,34 +28,28 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
   const scripts: string[] = [];
   const calls: string[] = [];
   let [requests, bytes] = [0, 0];
-  let hasLeft = false;
-  // Requests of the previous screen may end after it was left.
+  // The page being left may still send requests: only those of the document that was opened count.
+  let document: string | undefined;
   const counted = new Set<string>();
-  let isOpening = false;
-  cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    isOpening ||= type === "Document";
-    if (isOpening && type !== "Image") counted.add(requestId);
+  cdp.on("Network.requestWillBeSent", ({ requestId, loaderId, type, request }) => {
+    if (type === "Document") document ??= loaderId;
+    if (loaderId !== document) return;
+    if (type !== "Image") counted.add(requestId);
+    const { pathname, searchParams } = new URL(request.url);
+    if (type === "Script") scripts.push(pathname);
+    const isFurtherPage = searchParams.has("cursor");
+    if (pathname.startsWith("/api/") && request.method === "GET" && !isFurtherPage)
+      calls.push(pathname.slice("/api".length));
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (!counted.has(requestId)) return;
     requests += 1;
     bytes += encodedDataLength;
   });
-  page.on("request", (request) => {
-    // Ignore requests of the previous screen.
-    hasLeft ||= request.isNavigationRequest();
-    if (!hasLeft) return;
-    const { pathname, searchParams } = new URL(request.url());
-    if (request.resourceType() === "script") scripts.push(pathname);
-    const isFurtherPage = searchParams.has("cursor");
-    if (pathname.startsWith("/api/") && request.method() === "GET" && !isFurtherPage)
-      calls.push(pathname.slice("/api".length));
-  });
   await page.goto(path);
   // On a slow machine the network may be idle before the screen renders.
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await settled(page);
-  page.removeAllListeners("request");
   await cdp.detach();
   const named = await page
     .locator("head > link[rel=modulepreload], head > script[src]")
