@@ -2,8 +2,8 @@ import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const accounts: Translation<typeof english> = {
-  identifierRequired: "Ingrese su nombre de usuario o correo electrónico.",
-  passwordRequired: "Ingrese su contraseña.",
+  identifierRequired: "Escriba su nombre de usuario o correo electrónico.",
+  passwordRequired: "Escriba su contraseña.",
   wrongCredentials: "El nombre de usuario, el correo electrónico o la contraseña no son correctos.",
   workNeeded:
     "Demasiados intentos. Espere un momento e inténtelo de nuevo, o elija «¿Olvidó su contraseña?» y le enviaremos por correo electrónico un enlace para restablecer su contraseña.",
@@ -14,8 +14,8 @@ export const accounts: Translation<typeof english> = {
   signedIn: "Sesión iniciada.",
   signedOut: "Sesión cerrada.",
   signInAgain: "Se cerró su sesión. Inicie sesión de nuevo para continuar.",
-  codeDead: "Este enlace de acceso ya no es válido. Inicie sesión de nuevo.",
-  forgotIdentifierRequired: "Ingrese su nombre de usuario o correo electrónico.",
+  codeDead: "Este enlace para iniciar sesión ya no es válido. Inicie sesión de nuevo.",
+  forgotIdentifierRequired: "Escriba su nombre de usuario o correo electrónico.",
   resetSent: "Si esa cuenta existe, le enviamos un enlace para restablecer la contraseña.",
   resetDead: "Este enlace ya no es válido. Pida uno nuevo.",
   resetDone: "Su contraseña quedó guardada. Ya puede iniciar sesión.",

@@ -2,8 +2,8 @@ import type { cashiers as english } from "../en/cashiers.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const cashiers: Translation<typeof english> = {
-  emailRequired: "Ingrese una dirección de correo electrónico.",
-  emailInvalid: "Ingrese una dirección de correo electrónico válida.",
+  emailRequired: "Escriba una dirección de correo electrónico.",
+  emailInvalid: "Escriba una dirección de correo electrónico válida.",
   alreadyHere: "Esta persona ya tiene una cuenta en su negocio.",
   alreadyInvited: "Esta dirección ya recibió una invitación. Puede reenviarla.",
   full: "Un negocio puede tener hasta {count} cajeros, incluidas las invitaciones pendientes.",
@@ -11,7 +11,7 @@ export const cashiers: Translation<typeof english> = {
   invitationGone: "Esta invitación ya no es válida.",
   emailElsewhere:
     "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otra dirección.",
-  firstNameRequired: "Ingrese su nombre.",
+  firstNameRequired: "Escriba su nombre.",
   otherStore: "Solo puede canjear vales en la tienda que se le asignó.",
   invited: "Invitación enviada a {email}.",
   revoked: "Invitación retirada.",
@@ -24,7 +24,7 @@ export const cashiers: Translation<typeof english> = {
   mailStore: "Podrá canjear vales en esta tienda: {store}.",
   mailAllStores: "Podrá canjear vales en todas las tiendas de {business}.",
   mailIgnore: "Si no conoce este negocio, puede ignorar este correo. No pasará nada si no usa el enlace.",
-  mailSent: "Enviado a {email} porque {business} ingresó esta dirección en {site}.",
+  mailSent: "Enviado a {email} porque {business} escribió esta dirección en {site}.",
 
   title: "Cajeros",
   text: "Los cajeros canjean vales. No ven nada más de su negocio.",
@@ -39,7 +39,7 @@ export const cashiers: Translation<typeof english> = {
   removeThis: "Quitar a {name}",
   removeTitle: "¿Quitar a {name}?",
   removeText:
-    "Se cierra al instante la sesión de esta persona, que no podrá volver a iniciarla. Su nombre permanece en los canjes anteriores.",
+    "Se cierra enseguida la sesión de esta persona, que no podrá volver a iniciarla. Su nombre permanece en los canjes anteriores.",
   invitations: "Invitaciones pendientes",
   goodUntil: "Vence el {date}",
   invitationOver: "Venció el {date}",
@@ -57,7 +57,7 @@ export const cashiers: Translation<typeof english> = {
   sending: "Enviando…",
   noneTitle: "Aún no hay cajeros",
   noneText:
-    "Invite a quienes atienden el mostrador. Cada persona tiene su propio acceso, así usted ve quién canjeó qué.",
+    "Invite a quienes atienden el mostrador. Cada persona inicia sesión con su propia cuenta, así usted ve quién canjeó qué.",
   noMatch: "Ningún cajero coincide con «{search}».",
   clearSearch: "Borrar búsqueda",
 };

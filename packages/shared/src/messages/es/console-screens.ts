@@ -50,9 +50,9 @@ export const consoleScreens: Translation<typeof english> = {
   restore: "Reactivar",
   suspendTitle: "Suspender {name}",
   suspendBrandText:
-    "Se cierra de inmediato la sesión de todos sus usuarios. Sus campañas se cierran para todos. Hasta que se reactive, no se pueden guardar ni canjear vales.",
+    "Se cierra enseguida la sesión de todos sus usuarios. Sus campañas se cierran para todos. Hasta que se reactive, no se pueden guardar ni canjear vales.",
   suspendBusinessText:
-    "Se cierra de inmediato la sesión de todos sus usuarios. Hasta que se reactive, sus tiendas no pueden canjear vales y los clientes no las encuentran.",
+    "Se cierra enseguida la sesión de todos sus usuarios. Hasta que se reactive, sus tiendas no pueden canjear vales y los clientes no las encuentran.",
   reason: "Motivo",
   reasonHelp: "Para el historial. La organización no lo ve.",
   suspendedSince: "Suspendida desde el {date}",

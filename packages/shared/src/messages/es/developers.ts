@@ -65,7 +65,7 @@ export const developers: Translation<typeof english> = {
   revoke: "Revocar",
   revokeThis: "Revocar {name}",
   revokeTitle: "¿Revocar la clave {name}?",
-  revokeText: "Las aplicaciones que la usan dejarán de funcionar de inmediato. Esto no se puede deshacer.",
+  revokeText: "Las aplicaciones que la usan dejarán de funcionar enseguida. Esto no se puede deshacer.",
   campaignsRead: "Ver campañas",
   campaignsWrite: "Crear, cambiar y publicar campañas",
   productsRead: "Ver productos",

@@ -9,7 +9,7 @@ export const errors: Translation<typeof english> = {
   invalid: "Este valor no es válido.",
   tooLong: "Este texto es demasiado largo.",
   list: "Esta lista no es válida.",
-  date: "Ingrese una fecha.",
+  date: "Escriba una fecha.",
   limit: "limit debe ser un número del 1 al 100.",
   offset: "offset debe ser un número de página a partir de 1.",
   language: "El idioma debe ser EN, ES, FR, PT, GU o ZH.",

@@ -5,11 +5,11 @@ export const forShops: Translation<typeof english> = {
   title: "Para tiendas",
   heroTitle: "Las grandes marcas envían gente a su mostrador.",
   heroText:
-    "Únase a una campaña, indique sus existencias y las personas cercanas que tengan un vale verán su tienda en el mapa. Gratis para pequeños comercios, con el teléfono que ya tiene.",
+    "Únase a una campaña, indique sus existencias y las personas cercanas que tengan un vale verán su tienda en el mapa. Gratis para pequeños negocios, con el teléfono que ya tiene.",
   heroAct: "Ver campañas abiertas",
   flowTitle: "Del estante al primer cliente en tres pasos",
   joinText:
-    "Elija una campaña de una marca que vende. Ingrese la dirección de su tienda, confirme un código por correo y listo.",
+    "Elija una campaña de una marca que vende. Escriba la dirección de su tienda, confirme un código por correo y listo.",
   loadText: "Indique cuántas unidades de cada producto puede entregar. Actualícelo cuando cambien sus existencias.",
   growText: "Escanee el código, entregue el producto y listo. Nosotros contamos cada vale por usted.",
   stepOf: "Paso {step}",
@@ -58,5 +58,5 @@ export const forShops: Translation<typeof english> = {
 
   closeTitle: "Sus clientes ya tienen los vales.",
   closeText: "Elija una campaña y ponga su tienda en el mapa.",
-  heroFree: "Gratis para pequeños comercios. No hay que comprar equipo.",
+  heroFree: "Gratis para pequeños negocios. No hay que comprar equipo.",
 };

@@ -21,7 +21,7 @@ export const hints: Translation<typeof english> = {
   addStoreText: "La gente la encuentra por su dirección y su lugar en el mapa.",
   join: "Únase a una campaña",
   joinText: "Elija una campaña de una marca que usted vende.",
-  stock: "Ingrese sus existencias",
+  stock: "Indique sus existencias",
   stockText: "Indique cuántas unidades puede entregar. En la búsqueda solo aparecen las tiendas con existencias.",
   redeem: "Canjee su primer vale",
   redeemText: "Escanee el código o escriba el PIN.",

@@ -2,8 +2,8 @@ import type { Translation } from "../catalogue.ts";
 import type { limits as english } from "../en/limits.ts";
 
 export const limits: Translation<typeof english> = {
-  number: "Ingrese un número entero dentro del rango permitido.",
-  between: "Ingrese un número entero de {min} a {max}.",
+  number: "Escriba un número entero dentro del rango permitido.",
+  between: "Escriba un número entero de {min} a {max}.",
   saved: "Límites guardados.",
   stale: "Otra persona cambió los límites. Revise los valores actuales y vuelva a hacer sus cambios.",
   title: "Límites",
@@ -67,7 +67,7 @@ export const limits: Translation<typeof english> = {
   noLimit: "Sin límite",
   stockMax: "Existencias sin aprobación",
   stockMaxText:
-    "Una tienda puede ingresar hasta esta cantidad de un producto. Más necesita su aprobación, salvo si el negocio es de nivel De confianza.",
+    "Una tienda puede registrar hasta esta cantidad de un producto. Más necesita su aprobación, salvo si el negocio es de nivel De confianza.",
   unitPieces: "unidades",
   redemptionsTitle: "Canjes",
   redemptionsText:

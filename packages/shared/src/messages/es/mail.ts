@@ -27,6 +27,6 @@ export const mail: Translation<typeof english> = {
   inviteEditor: "Su rol será Editor. Podrá crear, editar y publicar campañas, suspender tiendas y exportar datos.",
   inviteViewer: "Su rol será Lector. Podrá ver campañas, tiendas y resultados, pero no hacer cambios.",
   inviteIgnore: "Si no conoce esta marca, puede ignorar este correo. No pasará nada si no usa el enlace.",
-  sentInvited: "Enviado a {email} porque {brand} ingresó esta dirección en {site}.",
+  sentInvited: "Enviado a {email} porque {brand} escribió esta dirección en {site}.",
   inviteSupport: "Su rol será Soporte. Podrá buscar, anular y reemitir vales.",
 };

@@ -2,7 +2,7 @@ import type { portal as english } from "../en/portal.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const portal: Translation<typeof english> = {
-  needsScript: "Esta parte de Stashwell necesita JavaScript.",
+  needsScript: "Esta parte de Stashwell necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.",
   campaigns: "Campañas",
   products: "Productos",
   redeem: "Canjear",
@@ -24,7 +24,7 @@ export const portal: Translation<typeof english> = {
   offlineText: "Esta pantalla aún no está en este dispositivo. Se abrirá cuando vuelva la conexión.",
   reload: "Volver a cargar",
   yourAccount: "Su cuenta: {name}",
-  texts: "Textos",
+  texts: "Textos iniciales",
   security: "Seguridad",
   securityParts: "Configuración de seguridad",
 };

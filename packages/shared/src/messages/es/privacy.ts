@@ -11,39 +11,39 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Si usa vales, no recopilamos nada que lo identifique. Su navegador recibe un número al azar para volver a encontrar sus vales. De cada vale registramos cuándo se guardó, se descargó, se devolvió, se regaló y se canjeó, y en qué tienda. Si le enviamos un código por correo, guardamos su dirección solo en una forma de la que no puede recuperarse.",
   collectShops:
-    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono; el nombre, la dirección y las fotos de su negocio y sus tiendas; sus existencias; y si su cuenta bancaria fue verificada, con el nombre del titular. Sus datos de acceso al banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada.",
+    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono. De su negocio y sus tiendas recopilamos el nombre, la dirección, las fotos y las existencias. También registramos si su cuenta bancaria fue verificada y el nombre del titular. Los datos con los que inicia sesión en su banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada.",
   collectBrands:
     "Si trabaja para una marca, recopilamos su nombre y su correo electrónico, y lo que publica, cambia y exporta en la cuenta de la marca.",
   collectEverybody:
-    "De todos recopilamos la dirección del dispositivo, acortada o convertida en un código irreversible, para frenar a quienes intentan adivinar códigos. El lugar que busca se usa para esa búsqueda y no se guarda.",
+    "De todas las personas recopilamos la dirección IP del dispositivo, acortada o convertida en un código irreversible, para frenar a quienes intentan adivinar códigos. El lugar que busca se usa para esa búsqueda y no se guarda.",
 
   use: "Para qué lo usamos",
   useService:
     "Para entregar vales, mostrar dónde se aceptan, canjear cada uno una sola vez y liquidarlos entre la marca y el negocio.",
   useMails:
-    "Para enviarle los correos que necesita: un código para registrarse o para guardar un vale, un enlace para su contraseña, noticias de sus campañas.",
+    "Para enviarle los correos que necesita: un código para registrarse o para guardar un vale, un enlace para elegir una contraseña, novedades de sus campañas.",
   useCount:
     "Para contar. Las marcas y los negocios ven cuántos vales se guardaron y canjearon, cuándo y dónde, pero no quién los usó.",
   useNever: "No vendemos lo que sabemos, no hacemos perfiles y no mostramos publicidad de terceros.",
 
   protect: "Cómo lo protegemos",
   protectText:
-    "Todo viaja cifrado. Las contraseñas, las sesiones y los códigos se guardan de una forma que no permite leerlos. Cada marca y cada negocio ve solo sus datos, y cada cambio de un vale deja un rastro que no se puede alterar. Ningún sistema es perfecto; por eso guardamos poco.",
+    "Todos los datos viajan cifrados. Las contraseñas, las sesiones y los códigos de un solo uso se guardan de una forma que no permite leerlos. Cada marca y cada negocio ve solo sus datos, y cada cambio de un vale queda en un registro que no se puede alterar. Ningún sistema es perfecto, así que guardamos lo menos posible.",
 
   cookies: "Cookies",
   cookiesText:
-    "Usamos dos cookies, ambas nuestras. Una contiene el número al azar con el que se encuentran sus vales; la otra, el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierra. Si entró como marca o como negocio queda guardado allí para la próxima vez.",
+    "Usamos dos cookies, ambas nuestras. Una contiene el número al azar con el que se encuentran sus vales; la otra, el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Allí también se guarda, para la próxima vez, si inició sesión como marca o como negocio.",
   cookiesOff:
     "Puede borrarlas o rechazarlas en su navegador cuando quiera. Las páginas siguen funcionando, pero un vale que no haya guardado en su cartera o como PDF se puede perder.",
 
   third: "Terceros",
   thirdText:
-    "No compartimos sus datos con nadie para sus propios fines. Un servicio recibe solo lo que necesita para atenderlo, y solo cuando usted lo usa: Apple o Google cuando agrega un vale a su cartera, un servicio de verificación cuando un negocio verifica su cuenta bancaria, un servicio de mapas cuando pide la ruta o usa un mapa o una búsqueda de lugares que lo necesita, y el proveedor que entrega nuestros correos.",
+    "No compartimos sus datos con nadie que los use para sus propios fines. Otros servicios reciben solo lo que necesitan para atenderlo, y solo cuando usted los usa: Apple o Google cuando agrega un vale a su cartera, un servicio de verificación cuando un negocio verifica su cuenta bancaria, y un servicio de mapas cuando pide la ruta o usa un mapa o una búsqueda de lugares que lo necesita. Un proveedor entrega los correos que le enviamos.",
   thirdLaw: "Revelamos datos cuando una ley nos obliga, y no más de lo que exige.",
 
   california: "Privacidad en línea en California",
   californiaText:
-    "Quienes residen en California, como todos los demás, pueden visitar este sitio sin dar su nombre. Al pie de cada página hay un enlace a esta política con la palabra «privacidad». Cuando cambia, el cambio figura aquí con su fecha. Puede cambiar sus datos en su cuenta o pedírnoslo.",
+    "Quienes residen en California, como todos los demás, pueden visitar este sitio sin dar su nombre. Al pie de cada página hay un enlace a esta política con la palabra «privacidad». Cuando la política cambia, cambia también la fecha de arriba. Puede cambiar sus datos en su cuenta o pedírnoslo.",
   californiaSale:
     "No vendemos ni compartimos información personal en el sentido que la ley de California da a esas palabras.",
 
@@ -64,7 +64,7 @@ export const privacy: Translation<typeof english> = {
   mailText:
     "No enviamos publicidad por correo. Escribimos sobre su cuenta y sobre las campañas en las que participa. Los remitentes y los asuntos son verdaderos, y los correos de notificaciones llevan un enlace para darse de baja.",
   mailStop:
-    "El resumen diario para negocios lleva ese enlace en cada correo y tiene un interruptor en Notificaciones. Si se da de baja, sale de la lista al instante.",
+    "Cada resumen diario para negocios lleva un enlace para darse de baja, y también puede desactivarlo en Notificaciones. Si se da de baja, sale de la lista enseguida.",
 
   changes: "Cambios",
   changesText:
@@ -72,7 +72,7 @@ export const privacy: Translation<typeof english> = {
 
   reach: "Cómo contactarnos",
   reachText: "¿Preguntas, correcciones, eliminación de datos? Escriba o llame a la oficina que le quede más cerca.",
-  reachWithout: "¿Preguntas, correcciones, eliminación de datos? Escriba a quienes administran este sitio.",
+  reachWithout: "¿Preguntas, correcciones, eliminación de datos? Escriba a la empresa que administra este sitio.",
   cookiesCopy:
-    "El vale que guarda queda también en su teléfono como copia de su página, para que se abra sin conexión. La copia se borra cuando devuelve o regala el vale, cuando vence y un mes después de usarlo. Si borra los datos del navegador, se elimina en cualquier momento.",
+    "El vale que guarda queda también en su dispositivo como copia de su página, para que pueda abrirlo sin conexión. La copia se borra cuando devuelve o regala el vale, cuando vence y un mes después de usarlo. También puede eliminarla en cualquier momento si borra los datos del navegador.",
 };

@@ -15,6 +15,6 @@ export const products: Translation<typeof english> = {
   updated: "Producto actualizado.",
   upcTwice: "El UPC aparece más de una vez en esta lista.",
   archived: "Se archivó {name}.",
-  restored: "{name} vuelve a estar en uso.",
+  restored: "Se desarchivó {name}.",
   notFound: "No encontramos ese producto.",
 };

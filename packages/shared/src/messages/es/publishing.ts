@@ -38,7 +38,7 @@ export const publishing: Translation<typeof english> = {
   undoJoined:
     "Ya se unió una tienda, así que no puede deshacer la publicación. En su lugar, puede pausar o finalizar la campaña.",
   archived: "Esta campaña está archivada.",
-  undoWithin: "Puede deshacerlo durante {seconds} segundos",
+  undoWithin: "Tendrá {seconds} segundos para deshacerlo",
   notifiedIn: {
     one: "Se notificará a las tiendas en {count} segundo.",
     other: "Se notificará a las tiendas en {count} segundos.",
@@ -48,15 +48,15 @@ export const publishing: Translation<typeof english> = {
   isPublished: "{name} está publicada",
   open: "Abrir campaña",
   invite: "Invitar tiendas",
-  inviteText: "Las tiendas se unen con el enlace de comercios. Hasta entonces, nadie puede canjear.",
+  inviteText: "Las tiendas se unen con el enlace de comercios. Mientras no se una ninguna, nadie puede canjear.",
   copyMerchantLink: "Copiar enlace de comercios",
   shareTitle: "Compartir el enlace de clientes",
-  shareText: "Los clientes pueden guardar ya y usar sus vales desde el {date}.",
+  shareText: "Los clientes ya pueden guardar sus vales y podrán usarlos desde el {date}.",
   copyCustomerLink: "Copiar enlace de clientes",
   email: "Correo electrónico",
   posters: "Imprimir carteles",
   postersText: "Para clientes, con el código QR.",
   noStores: { one: "Aún no hay tiendas en {states}", other: "Aún no hay tiendas en estos estados: {states}" },
-  noStoresText: "Allí se puede guardar un vale, pero no canjearlo. Invite tiendas después de publicar.",
+  noStoresText: "Allí se puede guardar un vale, pero no usarlo. Invite tiendas después de publicar.",
   seeStates: "Ver los estados",
 };

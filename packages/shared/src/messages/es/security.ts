@@ -12,9 +12,9 @@ export const security: Translation<typeof english> = {
   keyText: "La clave de API «{name}» se creó el {time}. Funciona hasta que venza o se revoque.",
   codesSubject: "Es posible que otra persona conozca su contraseña",
   codesText: {
-    one: "En el último día se ingresó {count} código incorrecto después de su contraseña correcta. La verificación en dos pasos impidió el acceso.",
+    one: "En el último día se escribió {count} código incorrecto después de su contraseña correcta. La verificación en dos pasos bloqueó el inicio de sesión.",
     other:
-      "En el último día se ingresaron {count} códigos incorrectos después de su contraseña correcta. La verificación en dos pasos impidió el acceso.",
+      "En el último día se escribieron {count} códigos incorrectos después de su contraseña correcta. La verificación en dos pasos bloqueó los inicios de sesión.",
   },
   notYou:
     "Si no fue usted, elija ahora una contraseña nueva, cierre la sesión en todas partes y revoque las claves que no reconozca.",
@@ -44,7 +44,7 @@ export const security: Translation<typeof english> = {
   time: "Hora",
   device: "Dispositivo",
   roll: "Revise qué más tiene acceso",
-  rollText: "Quien tuvo su contraseña pudo crear esto con su cuenta. Revoque lo que no reconozca.",
+  rollText: "Quien haya tenido su contraseña puede haber creado esto con su cuenta. Revoque lo que no reconozca.",
   rollOfRemoved: "{name} conoce esto y aún puede usarlo. Reemplace lo que necesite y revoque el resto.",
   rollKeys: "Claves de API",
   rollWebhooks: "Destinos de webhooks",

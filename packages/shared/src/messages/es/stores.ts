@@ -18,6 +18,6 @@ export const stores: Translation<typeof english> = {
   picturesFull: "Una tienda puede tener hasta {most} fotos.",
   pictureGone: "Esta foto ya no existe.",
   picturesChanged: "Las fotos se cambiaron en otra ventana. Vuelva a revisarlas.",
-  hoursInvalid: "Indique una hora de apertura y una de cierre.",
-  hoursOverlap: "El horario de un día llega hasta el del siguiente. Revise la hora de cierre.",
+  hoursInvalid: "Escriba una hora de apertura y una de cierre.",
+  hoursOverlap: "El horario de un día se superpone con el del día siguiente. Revise la hora de cierre.",
 };

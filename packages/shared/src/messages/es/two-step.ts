@@ -39,7 +39,7 @@ export const twoStep: Translation<typeof english> = {
   codesRenewed: "Tiene códigos de recuperación nuevos.",
   turnOffTitle: "Desactivar la verificación en dos pasos",
   turnOffText:
-    "Solo necesitará su contraseña para iniciar sesión. Se cerrará la sesión en todos los demás dispositivos de esta cuenta.",
+    "Solo necesitará su contraseña para iniciar sesión. Se cerrará su sesión en todos los demás dispositivos.",
   turnOff: "Desactivar",
   turnedOff: "La verificación en dos pasos está desactivada.",
   isOn: "La verificación en dos pasos ya está activada.",
@@ -55,8 +55,8 @@ export const twoStep: Translation<typeof english> = {
   mailCodesText: "Se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
   mailRecoveredSubject: "Se usó un código de recuperación para iniciar sesión",
   mailRecoveredText:
-    "Alguien entró en su cuenta con su contraseña y uno de sus códigos de recuperación. Si perdió el teléfono, configure de nuevo la verificación en dos pasos.",
-  mailNotYou: "Si no fue usted, elija ahora una contraseña nueva y avise al propietario de su equipo.",
+    "Alguien inició sesión en su cuenta con su contraseña y uno de sus códigos de recuperación. Si perdió el teléfono, configure de nuevo la verificación en dos pasos.",
+  mailNotYou: "Si no fue usted, elija ahora una contraseña nueva y avise a un propietario de su equipo.",
   mailNotYouAlone: "Si no fue usted, elija ahora una contraseña nueva.",
   mailReset: "Elegir una contraseña nueva",
 };

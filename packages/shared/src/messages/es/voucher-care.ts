@@ -2,10 +2,10 @@ import type { voucherCare as english } from "../en/voucher-care.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const voucherCare: Translation<typeof english> = {
-  searchWrong: "Ingrese los últimos cuatro caracteres del PIN, o pegue el PIN completo o el enlace del vale.",
-  gone: "Este vale ya no está. Es posible que lo hayan devuelto.",
+  searchWrong: "Escriba los últimos cuatro caracteres del PIN, o pegue el PIN completo o el enlace del vale.",
+  gone: "Este vale ya no existe. Es posible que lo hayan devuelto.",
   changed: "Este vale ahora tiene otro PIN. Busque de nuevo.",
-  used: "Una tienda canjeó este vale antes, así que sigue canjeado.",
+  used: "Una tienda ya canjeó este vale, así que no se puede anular ni reemitir.",
   alreadyVoided: "Este vale ya está anulado.",
   notVoided: "Este vale no está anulado.",
   over: "Esta campaña terminó, así que sus vales no se pueden reemitir.",
@@ -26,11 +26,11 @@ export const voucherCare: Translation<typeof english> = {
   search: "Buscar",
   matches: { one: "{count} coincidencia", other: "{count} coincidencias" },
   similar: "PIN parecidos",
-  none: "Ningún vale tiene un PIN terminado así",
-  noneText: "Pida de nuevo los últimos caracteres, o busque sin tienda ni día.",
+  none: "Ningún vale coincide",
+  noneText: "Pida de nuevo al cliente los últimos cuatro caracteres, o borre la tienda y el día.",
   start: "Busque por los últimos cuatro caracteres de un PIN",
-  startText: "Verá qué pasó con el vale y podrá anularlo o reemitirlo.",
-  more: "Solo se muestran los {count} más recientes. Agregue más caracteres del PIN.",
+  startText: "Verá el historial del vale y podrá anularlo o reemitirlo.",
+  more: "Solo se muestran los {count} más recientes. Escriba más caracteres del PIN.",
   failed: "No pudimos buscar.",
   historyFailed: "No pudimos cargar este vale.",
   privacy:
@@ -61,7 +61,7 @@ export const voucherCare: Translation<typeof english> = {
   addNote: "Agregar nota",
   reissueTitle: "Reemitir este vale",
   reissueText:
-    "El PIN anterior deja de funcionar al instante. Recibirá un enlace: la primera persona que lo acepte obtiene el vale con un PIN nuevo. Esto no gasta otro vale.",
+    "El PIN anterior dejará de funcionar enseguida. Recibirá un enlace, y la primera persona que lo acepte obtendrá el vale con un PIN nuevo. Esto no gasta otro vale.",
   reissueAct: "Reemitir el vale",
   voidTitle: "Anular este vale",
   voidText:
@@ -73,7 +73,7 @@ export const voucherCare: Translation<typeof english> = {
   noteHelp: "Solo la ve su equipo. No escriba nombres ni teléfonos.",
   reason: "Motivo",
   reasonLost: "Teléfono perdido",
-  reasonDeleted: "Lo borró",
+  reasonDeleted: "Lo borró el cliente",
   reasonUnreadable: "No se pudo escanear",
   reasonOutOfStock: "Sin existencias",
   reasonGoodwill: "Cortesía",
@@ -110,7 +110,10 @@ export const voucherCare: Translation<typeof english> = {
   fileStopped: "Nos detuvimos en {done} de {count}. Continúe cuando quiera. Ningún vale se anula dos veces.",
   fileContinue: "Continuar",
   fileDownload: "Descargar los resultados (CSV)",
-  fileMore: { one: "{count} línea más está en la descarga.", other: "{count} líneas más están en la descarga." },
+  fileMore: {
+    one: "Descargue los resultados para ver {count} línea más.",
+    other: "Descargue los resultados para ver {count} líneas más.",
+  },
   fileResult: "Resultado",
   fileLines: "Líneas del archivo",
   fileNumber: "Número del vale",

@@ -3,23 +3,23 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Escriba el PIN.",
-  pinUnknown: "Ningún vale tiene este PIN, o su negocio no se unió a su campaña.",
+  pinUnknown: "Ningún vale tiene este PIN, o su negocio no participa en la campaña.",
   claimKey: "La clave de solicitud debe tener entre 16 y 100 caracteres.",
   soldOut: "No hay tarjetas de regalo disponibles",
   campaignExpired: "¡Vaya! Esa campaña venció.",
   busy: "Tenemos mucha actividad en este momento. Inténtelo de nuevo en un instante.",
   networkMinutes: {
-    one: "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en {count} minuto aproximadamente o use datos móviles.",
+    one: "Se guardaron demasiados vales desde esta red. Inténtelo de nuevo en {count} minuto aproximadamente o use datos móviles.",
     other:
-      "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en unos {count} minutos o use datos móviles.",
+      "Se guardaron demasiados vales desde esta red. Inténtelo de nuevo en unos {count} minutos o use datos móviles.",
   },
   networkHours: {
-    one: "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en {count} hora aproximadamente o use datos móviles.",
+    one: "Se guardaron demasiados vales desde esta red. Inténtelo de nuevo en {count} hora aproximadamente o use datos móviles.",
     other:
-      "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en unas {count} horas o use datos móviles.",
+      "Se guardaron demasiados vales desde esta red. Inténtelo de nuevo en unas {count} horas o use datos móviles.",
   },
   workNeeded:
-    "Desde esta red se guardaron muchos vales. Confirme su correo electrónico para guardar el suyo ahora o vuelva a intentarlo más tarde.",
+    "Desde esta red se guardaron muchos vales. Confirme su correo electrónico para guardar el suyo ahora o inténtelo de nuevo más tarde.",
   contactNeeded: "Cada persona recibe uno de estos vales. Confirme su correo electrónico para guardar el suyo.",
   contactUsed: "Este correo electrónico ya tiene un vale de esta campaña.",
   codeMailed: "Código enviado. Revise su correo.",
@@ -28,7 +28,7 @@ export const vouchers: Translation<typeof english> = {
   expired: "Este vale venció.",
   blocked: "Su negocio bloqueó esta campaña o su marca. Desbloquéela para canjear.",
   storeNotJoined: "Esta tienda no participa en la campaña.",
-  storeSuspended: "La marca suspendió a esta tienda en la campaña.",
+  storeSuspended: "La marca suspendió esta tienda en la campaña.",
   noStock: "A esta tienda no le quedan existencias de este producto.",
   underReview:
     "La marca está revisando los canjes de su negocio, así que ahora no puede canjear sus vales. Este vale sigue siendo válido.",
@@ -55,7 +55,8 @@ export const vouchers: Translation<typeof english> = {
   redeemedElsewhere: "Otro negocio canjeó este vale, así que solo ese negocio puede deshacer el canje.",
   reversalTooLate: "Un canje solo se puede deshacer en los 15 minutos siguientes.",
   undoneBefore: "Un cajero ya deshizo un canje de este vale. Pida al propietario que deshaga este.",
-  undoneByYou: "Usted ya deshizo un canje de este vale. Un colega o el propietario puede canjearlo.",
+  undoneByYou:
+    "Usted deshizo un canje de este vale, así que no puede volver a canjearlo. Puede hacerlo un colega o el propietario.",
   goodUntil: "Válido hasta",
   offYourPurchase: "de descuento en su compra",
   pin: "PIN",
@@ -69,7 +70,7 @@ export const vouchers: Translation<typeof english> = {
   giftOwn: "Este regalo es suyo. Envíe el enlace a otra persona.",
   giftHaveOne: "Este dispositivo ya tiene un vale de esta campaña, así que no puede aceptar otro.",
   voided: "La marca anuló este vale.",
-  enoughToday: "Ya se entregaron todos los vales de hoy. A partir de mañana habrá más.",
+  enoughToday: "Los vales de hoy se agotaron. Mañana habrá más.",
   storeDayFull: {
     one: "Esta tienda ya canjeó todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
     other:

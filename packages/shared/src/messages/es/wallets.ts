@@ -25,7 +25,7 @@ export const wallets: Translation<typeof english> = {
   googleFindStore: "Buscar una tienda participante",
   previewTitle: "Vista previa de un pase de Google Wallet",
   previewNote:
-    "Esto es una vista previa. Este servidor no tiene credenciales de Google Wallet, así que no se envió nada a Google ni se guardó nada.",
+    "Esta es una vista previa. Este servidor no tiene credenciales de Google Wallet, así que no se envió nada a Google ni se guardó nada.",
   previewGenuine: "La firma del enlace es auténtica.",
   previewLength: "{length} caracteres, máximo {most}",
   previewDates: "Validez",
@@ -37,11 +37,12 @@ export const wallets: Translation<typeof english> = {
   previewLink: "Enlace firmado",
   previewForgedTitle: "Este enlace no es auténtico",
   previewForged:
-    "Su firma no coincide. El enlace se modificó en el camino o no lo creó este servidor, así que no lo mostramos.",
+    "Su firma no coincide. El enlace se modificó en el camino o no lo creó este servidor, así que no mostramos el pase.",
   previewWaiting: "Leyendo el pase del enlace…",
   previewPaste: "Pegue la parte del enlace que sigue al signo #",
   previewShow: "Mostrar el pase",
-  previewEmpty: "En esta dirección no hay ningún pase. Abra el enlace de un vale o péguelo aquí.",
+  previewEmpty:
+    "La dirección de esta página no contiene ningún pase. Abra el enlace de un vale o pegue aquí su parte final.",
   passSupport: "Preguntas sobre esta oferta",
   passWebsite: "Sitio web",
   passVoided: "Anulado",
