@@ -14,7 +14,7 @@ export interface HttpLoad {
    * previous response.
    */
   rate?: number;
-  /** Each connection uses one of these, in turn: its header lines, and the replacement of `{who}` in a body. */
+  /** Each request uses the next of these: its header lines, and the replacement of `{who}` in a body. */
   callers?: readonly { headers: string; who: string }[];
   /**
    * The bodies to send, on any free connection. `{uuid}` in them and in headers is replaced by a new one each time,
@@ -53,19 +53,19 @@ async function run({
   const latencies = new Float64Array(total);
   const statuses: Record<number, number> = {};
   const opened = await Promise.all(Array.from({ length: connections }, () => Connection.open("127.0.0.1", port)));
+  const writers = callers.map((caller) => writer(path, method, caller));
   let sent = 0;
   let count = 0;
   const start = performance.now();
   const end = start + maxSeconds * 1000;
   await Promise.all(
-    opened.map(async (connection, index) => {
-      const write = writer(path, method, callers[index % callers.length]!);
+    opened.map(async (connection) => {
       while (sent < total && performance.now() < end) {
         const nth = sent++;
         const arrival = rate === undefined ? performance.now() : start + (nth / rate) * 1000;
         const early = arrival - performance.now();
         if (early > 0) await pause(early);
-        const { status } = await connection.send(write(bodies[nth % bodies.length]!));
+        const { status } = await connection.send(writers[nth % writers.length]!(bodies[nth % bodies.length]!));
         latencies[count++] = performance.now() - arrival;
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
