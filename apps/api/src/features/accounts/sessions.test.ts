@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countRowsRead } from "@stashwell/testing/count-rows-read";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
+import { findSessionRows } from "./queries.ts";
 import { closeSession, findSessionOf, openSession } from "./sessions.ts";
 
 let test: TestApp;
@@ -99,6 +101,26 @@ describe("a session", () => {
 });
 
 describe("many calls at once", () => {
+  it("read a row each, and no other session or account", async () => {
+    const { db, pool, clock } = test.services;
+    const { businessId } = await test.signInBusiness();
+    const { rows } = await pool.query<{ token_hash: Buffer }>(
+      `with account as (
+        insert into account (type, business_id, email, username, created_at)
+        select 2, $2, name, name, $1 from (select gen_random_uuid() || '@example.com' as name from generate_series(1, 100)) n returning id
+      ) insert into session (token_hash, account_id, created_at, used_at)
+        select uuid_send(gen_random_uuid()) || uuid_send(id), id, $1, $1 from account returning token_hash`,
+      [clock.now(), businessId],
+    );
+    const read = await db.transaction().execute(async (tx) => {
+      const hashes = rows.map(({ token_hash }) => token_hash);
+      const before = await countRowsRead(tx, ["session", "account"]);
+      expect((await findSessionRows(tx, hashes)).every((row) => row !== undefined)).toBe(true);
+      return (await countRowsRead(tx, ["session", "account"])) - before;
+    });
+    expect(read).toBe(2 * rows.length);
+  });
+
   it("read their sessions together", async () => {
     const { token } = await test.signInBrand();
     const find = findSessionOf({ ...test.services });

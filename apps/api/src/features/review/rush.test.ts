@@ -1,3 +1,4 @@
+import { countRowsRead } from "@stashwell/testing/count-rows-read";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
@@ -73,13 +74,6 @@ async function listLast(tx: Tx, count: number): Promise<VoucherOfEvent[]> {
 }
 
 const GROWING = ["voucher_event", "voucher", "redemption_origin", "abuse_flag", "flagged_redemption"];
-/** How many rows a transaction has read of the tables that grow. */
-async function countRead(tx: Tx, tables: readonly string[] = GROWING): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
-    where relname = any (${tables})`.execute(tx);
-  return rows[0]!.read;
-}
 
 describe("judging a batch", () => {
   it("reads little by a plan that was made while the ledger was empty", async () => {
@@ -90,12 +84,12 @@ describe("judging a batch", () => {
       const judge = () =>
         connection.transaction().execute(async (tx) => {
           const last = await listLast(tx, TOGETHER);
-          const before = await countRead(tx);
+          const before = await countRowsRead(tx, GROWING);
           await flagByLedger(tx, last, at);
           await sql`select standing_redemption(${campaign.id}, ${last[0]!.slot})`.execute(tx);
           await sql`select list_held_pins(array_agg(v.pin), array_agg(${last[0]!.at}::timestamptz)) from voucher v
             where v.campaign_id = ${campaign.id} and v.slot > 20_001 - ${TOGETHER}`.execute(tx);
-          return (await countRead(tx)) - before;
+          return (await countRowsRead(tx, GROWING)) - before;
         });
       await judge();
       await redeemMany(20_000, stores, 1);
@@ -110,14 +104,42 @@ describe("judging a batch", () => {
     const at = test.clock.now();
     const read = await db.transaction().execute(async (tx) => {
       const last = await listLast(tx, TOGETHER);
-      const before = await countRead(tx);
+      const before = await countRowsRead(tx, GROWING);
       await flagByLedger(tx, last, at);
-      const ofLedger = await countRead(tx);
+      const ofLedger = await countRowsRead(tx, GROWING);
       await flagByOrigin(tx, last, at);
-      return { ofLedger: ofLedger - before, ofOrigin: (await countRead(tx)) - ofLedger };
+      return { ofLedger: ofLedger - before, ofOrigin: (await countRowsRead(tx, GROWING)) - ofLedger };
     });
     expect(read.ofLedger).toBeLessThan(7_000);
     expect(read.ofOrigin).toBeLessThan(6_000);
+  });
+
+  it("looks no further at points of sale that have too few redemptions to match a rule", async () => {
+    const { db, pool } = test.services;
+    await redeemMany(600, stores);
+    // Twenty at each of thirty, where the rule allows thirty.
+    await pool.query("update redemption_origin set till = ledger_id % 30, same_network = false, same_device = false");
+    const read = await db.transaction().execute(async (tx) => {
+      const last = await listLast(tx, TOGETHER);
+      const before = await countRowsRead(tx, ["voucher_event"]);
+      await flagByOrigin(tx, last, test.clock.now());
+      return (await countRowsRead(tx, ["voucher_event"])) - before;
+    });
+    expect(read).toBeLessThanOrEqual(TOGETHER);
+  });
+
+  it("looks up which vouchers are still redeemed only for rules that hold, and once for all of them", async () => {
+    const { db } = test.services;
+    // By default, two of the four rules that match hold, and two only flag.
+    await redeemMany(1_000, stores.slice(0, 1));
+    const read = await db.transaction().execute(async (tx) => {
+      const last = await listLast(tx, 1_000);
+      const before = await countRowsRead(tx, ["voucher"]);
+      await flagByLedger(tx, last, test.clock.now());
+      return (await countRowsRead(tx, ["voucher"])) - before;
+    });
+    expect(read).toBeGreaterThan(900);
+    expect(read).toBeLessThanOrEqual(1_000);
   });
 
   it("reads no stores but the business's own", async () => {
@@ -131,7 +153,7 @@ describe("judging a batch", () => {
     await redeemMany(10, [shop.storeId]);
     const read = await db.transaction().execute(async (tx) => {
       await flagByLedger(tx, await listLast(tx, 10), test.clock.now());
-      return countRead(tx, ["store"]);
+      return countRowsRead(tx, ["store"]);
     });
     expect(read).toBeLessThan(1_000);
   });

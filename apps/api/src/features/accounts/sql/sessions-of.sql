@@ -11,8 +11,12 @@ begin
   return query
   select s.token_hash, s.account_id, s.onboarding, s.created_at, s.used_at, a.brand_id, a.business_id, a.language, a.role, a.store_id
   from unnest(token_hashes) as t(token_hash)
-  cross join lateral (select * from session s where s.token_hash = t.token_hash limit 1) s
-  join account a on a.id = s.account_id
+  cross join lateral (
+    select s.token_hash, s.account_id, s.onboarding, s.created_at, s.used_at from session s where s.token_hash = t.token_hash limit 1
+  ) s
+  cross join lateral (
+    select a.brand_id, a.business_id, a.language, a.role, a.store_id, a.removed_at from account a where a.id = s.account_id limit 1
+  ) a
   left join brand on brand.id = a.brand_id
   left join business on business.id = a.business_id
   where a.removed_at is null and brand.suspended_at is null and business.suspended_at is null;

@@ -63,12 +63,19 @@ begin
   ), counted as (
     update abuse_flag f set redemptions = f.redemptions + a.redemptions, worth = f.worth + a.worth
     from (select flag_id, count(*)::integer as redemptions, sum(worth) as worth from added group by 1) a where f.id = a.flag_id
+  ), to_hold as materialized (
+    -- Several rules mostly find the same redemption: each is looked up once, and only if one of them holds.
+    select a.campaign_id, a.ledger_id
+    from (
+      select distinct a.campaign_id, a.ledger_id, a.slot from added a join open_flag f on f.id = a.flag_id and f.holds offset 0
+    ) a
+    where a.ledger_id = standing_redemption(a.campaign_id, a.slot)
   ), held as (
     insert into redemption_hold (campaign_id, ledger_id, reason, brand_id, business_id, store_id, worth, held_at)
     select a.campaign_id, a.ledger_id, f.rule, f.brand_id, f.business_id, a.store_id, a.worth, found_at
     from added a
     join open_flag f on f.id = a.flag_id and f.holds
-    where a.ledger_id = standing_redemption(a.campaign_id, a.slot)
+    join to_hold using (campaign_id, ledger_id)
     on conflict do nothing
     returning campaign_id, ledger_id
   )

@@ -29,19 +29,32 @@ begin
       (s.value->>'minutes')::integer as minutes, make_interval(mins => (s.value->>'minutes')::integer) as span
     from (select distinct t.brand_id from traced t) b cross join lateral jsonb_each(limits_of(b.brand_id)->'redemptions') s
     where s.value->>'action' <> 'off' and s.key in ('tillRush', 'sameNetwork', 'sameDevice')
+  ), groups as materialized (
+    select u.brand_id, u.rule, u.action, u.most, u.minutes, u.span, t.business_id, s.id, s.subject, min(t.at) - u.span as since,
+      max(t.at) as until, count(*) as redemptions
+    from traced t join rules u on u.brand_id = t.brand_id
+    cross join lateral (
+      select case u.rule when 'sameNetwork' then t.network else t.till end as id,
+        case u.rule when 'sameNetwork' then t.network || ' ' || t.business_id else t.till::text end as subject
+    ) s
+    where case u.rule when 'sameNetwork' then t.same_network when 'sameDevice' then t.same_device else true end
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ), subjects as materialized (
     select g.*, decided_of(g.brand_id, g.rule, g.subject) as decided_at, open_flag_of(g.brand_id, g.rule, g.subject) as flag_id
-    from (
-      select u.brand_id, u.rule, u.action, u.most, u.minutes, u.span, t.business_id, s.id, s.subject, min(t.at) - u.span as since,
-        max(t.at) as until, count(*) as redemptions
-      from traced t join rules u on u.brand_id = t.brand_id
-      cross join lateral (
-        select case u.rule when 'sameNetwork' then t.network else t.till end as id,
-          case u.rule when 'sameNetwork' then t.network || ' ' || t.business_id else t.till::text end as subject
-      ) s
-      where case u.rule when 'sameNetwork' then t.same_network when 'sameDevice' then t.same_device else true end
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-    ) g
+    from groups g
+    -- Most of them have too few redemptions within the minutes to match: the index alone excludes these.
+    cross join lateral (
+      (
+        select from redemption_origin o where g.rule = 'tillRush' and o.brand_id = g.brand_id and o.till = g.id
+          and o.at > g.since and o.at <= g.until order by o.at desc, o.ledger_id desc offset g.most limit 1
+      ) union all (
+        select from redemption_origin o where g.rule = 'sameNetwork' and o.brand_id = g.brand_id and o.network = g.id and o.same_network
+          and o.at > g.since and o.at <= g.until order by o.at desc, o.ledger_id desc offset g.most limit 1
+      ) union all (
+        select from redemption_origin o where g.rule = 'sameDevice' and o.brand_id = g.brand_id and o.till = g.id and o.same_device
+          and o.at > g.since and o.at <= g.until order by o.at desc, o.ledger_id desc offset g.most limit 1
+      )
+    ) enough
   ), counted as (
     select s.*, o.campaign_id, o.ledger_id, o.slot, o.store_id, o.worth, o.at, o.nth,
       lag(o.at, s.most) over (partition by s.brand_id, s.rule, s.subject order by o.at, o.ledger_id) > o.at - s.span as is_met

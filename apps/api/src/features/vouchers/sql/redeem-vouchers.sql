@@ -128,8 +128,10 @@ begin
       insert into redemption_hold (campaign_id, ledger_id, reason, brand_id, business_id, store_id, worth, held_at)
       select r.campaign_id, r.id, 'level', c.brand_id, r.business_id, r.store_id, c.denomination, redeemed_on
       from told r
-      cross join lateral (select * from campaign c where c.id = r.campaign_id limit 1) c
-      cross join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = r.business_id limit 1) n
+      cross join lateral (select c.brand_id, c.denomination from campaign c where c.id = r.campaign_id limit 1) c
+      cross join lateral (
+        select n.level from brand_business n where n.brand_id = c.brand_id and n.business_id = r.business_id limit 1
+      ) n
       where some_counted and n.level in ('new', 'checked')
     ), given as (
       update stock s set quantity = s.quantity - g.pieces, redeemed = s.redeemed + g.pieces
@@ -186,9 +188,9 @@ begin
         select t.brand_id, (redeemed_on at time zone b.timezone)::date as today, max(c.denomination) as dearest,
           (t.shops #>> '{unapproved,redemptions}')::integer as count_cap, (t.shops #>> '{unapproved,worth}')::numeric as worth_cap
         from unnest(campaigns, outcomes) as i(campaign_id, outcome)
-        cross join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c
+        cross join lateral (select c.brand_id, c.denomination from campaign c where c.id = i.campaign_id limit 1) c
         join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
-        cross join lateral (select * from brand b where b.id = c.brand_id limit 1) b
+        cross join lateral (select b.timezone from brand b where b.id = c.brand_id limit 1) b
         where i.outcome = 'ok' group by t.brand_id, t.shops, b.timezone
       ) g
       cross join lateral unapproved_today(g.brand_id, g.today) u

@@ -36,28 +36,41 @@ language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_m
   set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
-  with item as (
+  with brand_today as materialized (
+    -- Once per brand, because adding up its unapproved businesses reads all of them that redeemed today.
+    select t.brand_id, t.shops, b.timezone, b.today, (b.today + 1)::timestamp at time zone b.timezone as next_day,
+      u.redeemed as unapproved_redeemed, u.worth as unapproved_worth, l.count_cap as unapproved_count_cap, l.worth_cap as unapproved_worth_cap
+    from unnest(brands, allowed) as t(brand_id, shops)
+    cross join lateral (
+      select b.timezone, (redeemed_on at time zone b.timezone)::date as today from brand b where b.id = t.brand_id limit 1
+    ) b
+    cross join lateral (
+      select (t.shops #>> '{unapproved,redemptions}')::integer as count_cap, (t.shops #>> '{unapproved,worth}')::numeric as worth_cap
+    ) l
+    cross join lateral unapproved_today(
+      case when not is_uncapped and num_nonnulls(l.count_cap, l.worth_cap) > 0 then t.brand_id end, b.today
+    ) u
+  ), item as (
     select * from unnest(campaigns, are_used, are_voided, businesses, stores, products, key_hashes, request_hashes, session_keys, address_keys) with ordinality
       as i(campaign_id, is_used, is_voided, business_id, store_id, product_id, key_hash, request_hash, session_key, address_key, nth)
-  ), judged as (
-    select i.*, k.created_at as done_at, coalesce(ts.tries, 0) as session_tries, coalesce(ta.tries, 0) as address_tries,
+  ), judged as materialized (
+    select i.nth, i.campaign_id, i.business_id, i.store_id, i.product_id, i.session_key, i.address_key, k.created_at as done_at,
+      coalesce(ts.tries, 0) as session_tries, coalesce(ta.tries, 0) as address_tries,
       c.brand_id, c.denomination,
       case when not is_uncapped then (t.shops #>> array['levels', n.level, 'redemptions'])::integer end as count_cap,
       case when not is_uncapped then (t.shops #>> array['levels', n.level, 'worth'])::numeric end as worth_cap,
-      case when n.day = (redeemed_on at time zone b.timezone)::date then n.redeemed else 0 end as redeemed_today,
-      case when n.day = (redeemed_on at time zone b.timezone)::date then n.worth else 0 end as worth_today,
-      u.redeemed as unapproved_today, u.worth as unapproved_worth_today,
-      (t.shops #>> '{unapproved,redemptions}')::integer as unapproved_count_cap,
-      (t.shops #>> '{unapproved,worth}')::numeric as unapproved_worth_cap,
-      ((redeemed_on at time zone b.timezone)::date + 1)::timestamp at time zone b.timezone as next_day,
-      c.redemptions_a_day, c.store_redemptions_a_day,
+      case when n.day = t.today then n.redeemed else 0 end as redeemed_today,
+      case when n.day = t.today then n.worth else 0 end as worth_today,
+      -- Null, and so without a limit, for an approved business.
+      case when n.level in ('new', 'checked') and not is_uncapped then t.unapproved_redeemed end as unapproved_today,
+      case when n.level in ('new', 'checked') and not is_uncapped then t.unapproved_worth end as unapproved_worth_today,
+      t.unapproved_count_cap, t.unapproved_worth_cap, t.next_day, c.redemptions_a_day, c.store_redemptions_a_day,
       case when c.redemptions_a_day is not null then coalesce(
-        (select d.redeemed from campaign_day d where d.campaign_id = c.id and d.day = (redeemed_on at time zone b.timezone)::date), 0
+        (select d.redeemed from campaign_day d where d.campaign_id = c.id and d.day = t.today), 0
       ) end as campaign_today,
       case when c.store_redemptions_a_day is not null then (
         select count(*) from voucher_event e
-        where e.store_id = i.store_id and e.kind = 'redeemed' and e.campaign_id = c.id
-          and e.at >= (redeemed_on at time zone b.timezone)::date::timestamp at time zone b.timezone
+        where e.store_id = i.store_id and e.kind = 'redeemed' and e.campaign_id = c.id and e.at >= t.today::timestamp at time zone t.timezone
           and not exists (
             select from voucher_event r
             where r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'reversed' and r.id > e.id
@@ -70,8 +83,8 @@ begin
         when m.takes_part is null then 'unknown'
         when i.is_used then 'used'
         when i.is_voided then 'voided'
-        when (redeemed_on at time zone b.timezone)::date < c.start_date then 'notStarted'
-        when (redeemed_on at time zone b.timezone)::date > c.end_date then 'expired'
+        when t.today < c.start_date then 'notStarted'
+        when t.today > c.end_date then 'expired'
         when c.redeeming_paused and coalesce(c.paused_until > redeemed_on, true) then 'paused'
         when x.is_blocked then 'blocked'
         when p.store_id is null then 'storeNotJoined'
@@ -83,10 +96,14 @@ begin
         else 'good'
       end as verdict
     from item i
-    left join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c on true
-    left join lateral (select * from brand b where b.id = c.brand_id limit 1) b on true
     left join lateral (
-      select * from participation p
+      select c.id, c.brand_id, c.denomination, c.start_date, c.end_date, c.redeeming_paused, c.paused_until, c.redemptions_a_day,
+        c.store_redemptions_a_day
+      from campaign c where c.id = i.campaign_id limit 1
+    ) c on true
+    left join brand_today t on t.brand_id = c.brand_id
+    left join lateral (
+      select p.store_id, p.suspended_at from participation p
       where p.campaign_id = i.campaign_id and p.store_id = i.store_id and p.business_id = i.business_id and p.left_at is null limit 1
     ) p on true
     left join lateral (
@@ -99,15 +116,14 @@ begin
         union all (select from brand_block x where x.brand_id = c.brand_id and x.business_id = i.business_id limit 1)
       ) x limit 1
     ) x on true
-    left join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1) n on true
-    left join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
-    -- Null, and so without a limit, for an approved business.
     left join lateral (
-      select * from unapproved_today(c.brand_id, (redeemed_on at time zone b.timezone)::date)
-      where n.level in ('new', 'checked') and not is_uncapped
-    ) u on true
+      select n.level, n.day, n.redeemed, n.worth, n.suspended_at, n.refused_until from brand_business n
+      where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1
+    ) n on true
     -- Its age is compared outside: inside, the planner would look for one of many recent rows.
-    left join lateral (select * from idempotency k where k.key_hash = i.key_hash limit 1) k on k.created_at > keys_since
+    left join lateral (
+      select k.key_hash, k.request_hash, k.created_at from idempotency k where k.key_hash = i.key_hash limit 1
+    ) k on k.created_at > keys_since
     left join throttle ts on ts.key = i.session_key and ts.window_start = throttle_window
     left join throttle ta on ta.key = i.address_key and ta.window_start = throttle_window
   ), queued as (
