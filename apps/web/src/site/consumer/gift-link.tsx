@@ -1,23 +1,20 @@
 import type { SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BackBar } from "./consumer-bar.tsx";
 import { faceRule } from "./face-rule.ts";
 import { VoucherFace } from "./voucher-face.tsx";
-import { Share } from "./share.tsx";
-import { amountOf } from "./words.ts";
+import { ShareGift } from "./share.tsx";
 
 type GiftLinkPage = Extract<SitePage, { page: "giftLink" }>;
 
 function GiftLink({ offer, giftUrl }: GiftLinkPage) {
-  const i18n = useI18n();
-  const { t } = i18n;
+  const t = useTranslate();
   const { campaign, brand } = offer;
   const code = campaign.code;
-  const text = t("consumer.giftShareText", { amount: amountOf(campaign, i18n), brand: brand.name });
   return (
     <>
       <BackBar back={paths.saveToPhone(code)} title={brand.name} />
@@ -27,12 +24,8 @@ function GiftLink({ offer, giftUrl }: GiftLinkPage) {
         <Ticket
           className="voucher-ticket"
           stub={
-            <div className="stack">
-              <label className="field">
-                <span className="field__label">{t("consumer.giftLinkLabel")}</span>
-                <input className="field__control" type="text" readOnly value={giftUrl} />
-              </label>
-              <Share text={text} url={giftUrl} />
+            <div className="stack" data-gift-made={giftUrl}>
+              <ShareGift offer={offer} url={giftUrl} />
             </div>
           }
         >

@@ -1,4 +1,4 @@
-import type { OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
+import type { Offer, OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { isGood, statusText } from "@stashwell/shared/site/voucher-status";
 import { localeOf } from "@stashwell/shared/language";
@@ -20,7 +20,8 @@ import { faceRule } from "./face-rule.ts";
 import { FindStore } from "./find-store-link.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
-import { ShareOffer } from "./share.tsx";
+import { ShareGift, ShareOffer } from "./share.tsx";
+import { UNKNOWN_LINK } from "./unknown-link.ts";
 import { VoucherBar } from "./voucher-bar.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { SaveChannels } from "./wallets.tsx";
@@ -31,13 +32,16 @@ type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 const NO_WALLETS: Wallets = { apple: false, google: false };
 
 /** Shown while a gift link is pending, which can be withdrawn. */
-function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
+function Offered({ offer, voucher }: { offer: Offer; voucher: OwnVoucher }) {
   const t = useTranslate();
   return (
     <Notice icon={Gift}>
       <p className="title-16">{t("consumer.offeredTitle")}</p>
       <p>{t("consumer.offeredText")}</p>
-      <ActForm action={paths.giveAway(code)} act="withdraw" className="stack snug">
+      <div hidden data-gift-link className="stack snug space-16">
+        <ShareGift offer={offer} url={UNKNOWN_LINK} />
+      </div>
+      <ActForm action={paths.giveAway(offer.campaign.code)} act="withdraw" className="stack snug">
         <Holding voucher={voucher} />
         <input type="hidden" name="withdraw" value="1" />
         <button className="button" type="submit">
@@ -127,7 +131,7 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
   const good = isGood(voucher);
   return (
     <>
-      {good && voucher.isOffered && <Offered code={code} voucher={voucher} />}
+      {good && voucher.isOffered && <Offered offer={offer} voucher={voucher} />}
       {good && voucher.isPaused && <PauseNotice offer={offer} />}
       {voucher.openBy !== null && <OpenBy day={voucher.openBy} />}
       <OwnVoucherTicket voucher={voucher} offer={offer} />

@@ -3,7 +3,7 @@ import type { Offer } from "@stashwell/shared/site/pages";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { useSurroundings } from "../surroundings.tsx";
 import { CopyText } from "./copy-text.tsx";
-import { shareOf, whatsAppOf } from "./words.ts";
+import { amountOf, shareOf, whatsAppOf } from "./words.ts";
 
 interface ShareProps {
   /** The text to share with the link. */
@@ -12,7 +12,7 @@ interface ShareProps {
 }
 
 /** Shares a link: through the phone's share sheet, WhatsApp, or the clipboard. */
-export function Share({ text, url }: ShareProps) {
+function Share({ text, url }: ShareProps) {
   const t = useTranslate();
   return (
     <div className="screen-only row snug share">
@@ -26,6 +26,21 @@ export function Share({ text, url }: ShareProps) {
       </a>
       <CopyText text={url} label={t("consumer.copyLink")} />
     </div>
+  );
+}
+
+/** The link that gives a voucher away, and the ways to send it. */
+export function ShareGift({ offer: { campaign, brand }, url }: { offer: Offer; url: string }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <>
+      <label className="field">
+        <span className="field__label">{t("consumer.giftLinkLabel")}</span>
+        <input className="field__control" type="text" readOnly value={url} />
+      </label>
+      <Share text={t("consumer.giftShareText", { amount: amountOf(campaign, i18n), brand: brand.name })} url={url} />
+    </>
   );
 }
 

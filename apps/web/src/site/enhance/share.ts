@@ -22,8 +22,10 @@ export function shareButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-share]")) {
     if (!button.hidden) continue;
     button.hidden = false;
-    const { share: url = "", shareText: text = "" } = button.dataset;
     // Closing the share sheet is not an error; on other errors, the alternatives are beside it.
-    button.addEventListener("click", () => void navigator.share({ text, url }).catch(() => undefined));
+    button.addEventListener("click", () => {
+      const { share: url = "", shareText: text = "" } = button.dataset;
+      navigator.share({ text, url }).catch(() => undefined);
+    });
   }
 }
