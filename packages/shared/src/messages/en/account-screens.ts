@@ -25,7 +25,7 @@ export const accountScreens = {
   privacyPolicy: "Privacy policy",
   websiteToBrand: "Website to Brand",
   disclaimer: "Disclaimer",
-  changeTitle: "Change Password",
+  changeTitle: "Change password",
   changeText: "You’ll be signed out on every other device.",
   currentPassword: "Current password",
   newPassword: "New password",

@@ -26,7 +26,7 @@ export const errors = {
   method: "This endpoint doesn’t support that method.",
   session: "Please sign in again.",
   role: "You don’t have permission to do this.",
-  foreign: "This belongs to another organization.",
+  foreign: "You can’t access this. It may have been removed, or it may belong to another account.",
   tooManyTries: "Too many attempts. Wait a moment and try again.",
   idempotencyKey: "This Idempotency-Key isn’t valid.",
   weakIdempotencyKey: "This Idempotency-Key is too easy to guess. Use a random one of at least 22 characters.",

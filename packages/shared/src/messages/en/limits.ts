@@ -39,7 +39,7 @@ export const limits = {
   unitDays: "days",
   storesTitle: "Stores",
   storesText: "A level sets how much a business can redeem in a day, across all its stores.",
-  admission: "Who may redeem",
+  admission: "Who can redeem",
   everyone: "Everyone who joins",
   everyoneText:
     "Each business has the daily limit of its level. What New and Checked businesses redeem is held until you approve them.",
@@ -93,7 +93,7 @@ export const limits = {
   unusualDayText: "A store redeems many times as much in a day as it usually does.",
   moreThan: "More than",
   within: "Within",
-  follows: "Then",
+  follows: "Action",
   unitRedemptions: "redemptions",
   usualDays: "times the usual",
   oneDay: "In one day",

@@ -18,7 +18,7 @@ export const privacy = {
   useService:
     "To give out vouchers, show where they’re accepted, redeem each of them once, and settle them between brand and business.",
   useMails:
-    "To send the emails you need: a code to register or to save a voucher, a link to set a password, news about your campaigns.",
+    "To send the emails you need, such as a code to register or save a voucher, a link to set a password, security alerts, and news about your campaigns.",
   useCount:
     "To count. Brands and businesses see how many vouchers were saved and redeemed, when and where, but not who used them.",
   useNever: "We don’t sell what we know, we don’t build profiles, and we don’t show ads from others.",
@@ -31,7 +31,7 @@ export const privacy = {
   cookiesText:
     "We set two cookies, both our own. One holds the random number that finds your vouchers, the other the language you chose. If you sign in, your session is in the browser’s storage until you sign out. Whether you signed in as a brand or a business stays there for next time.",
   cookiesOff:
-    "You can delete or refuse cookies in your browser at any time. The pages still work, but a voucher that you haven’t saved to your wallet or as a PDF may be lost.",
+    "You can delete or refuse cookies in your browser at any time. The pages still work, but you may lose any voucher you haven’t added to a wallet or downloaded as a PDF.",
 
   third: "Third parties",
   thirdText:
@@ -40,7 +40,7 @@ export const privacy = {
 
   california: "California online privacy",
   californiaText:
-    "Everyone, including residents of California, can visit this site without giving their name. The footer of every page links to this policy under “Privacy.” When it changes, the date at the top changes too. You can change your data in your account, or ask us to.",
+    "Everyone, including residents of California, can visit this site without giving their name. You’ll find this policy under “Privacy policy” in the footer of our home page and other main pages. When the policy changes, the date at the top changes too. You can change your data in your account, or ask us to change it.",
   californiaSale: "We don’t sell or share personal information as California law defines those terms.",
 
   track: "Do-not-track signals",

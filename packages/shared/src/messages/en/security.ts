@@ -42,7 +42,8 @@ export const security = {
   device: "Device",
   roll: "Check what else has access",
   rollText: "Anyone who had your password may have created these with your account. Revoke any you don’t recognize.",
-  rollOfRemoved: "{name} knows these and can still use them. Replace what you need, and revoke the rest.",
+  rollOfRemoved:
+    "{name} created these and may still have access through them. Replace what you need, and revoke the rest.",
   rollKeys: "API keys",
   rollWebhooks: "Endpoints",
   rollInvitations: "Pending invitations",

@@ -26,7 +26,7 @@ export const settlements = {
   byAt: "by {name} at {store}",
   pinEnd: "PIN ending in {end}",
   csv: "CSV",
-  csvOf: "Download as a table",
+  csvOf: "Download as a spreadsheet",
   saved: "{file} was downloaded.",
   loadMore: "Load more",
   noneTitle: "No redemptions yet",

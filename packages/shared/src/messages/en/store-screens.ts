@@ -72,9 +72,9 @@ export const storeScreens = {
   editStockAt: "Edit Stock: {store}",
   leave: "Leave",
   leaveAt: "Leave: {store}",
-  leaveAll: "Leave for all stores",
-  leaveQuestion: "Leave this campaign for {store}?",
-  leaveAllQuestion: "Leave this campaign for all stores?",
+  leaveAll: "Leave with all stores",
+  leaveQuestion: "Should {store} leave this campaign?",
+  leaveAllQuestion: "Should all your stores leave this campaign?",
   leaveText: {
     one: "Stock there ({count} item) will be set to zero, and this campaign’s vouchers can’t be redeemed there anymore.",
     other:

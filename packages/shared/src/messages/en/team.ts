@@ -78,7 +78,7 @@ export const team = {
   activityNone: "No activity yet",
   activityNoneText: "Publishing, edits, suspensions, exports, and team changes show up here.",
   activityFailed: "We couldn’t load the activity.",
-  something: "a deleted item",
+  something: "(deleted)",
   didPublish: "Published the campaign {subject}",
   didCreate: "Created the campaign {subject}",
   didEdit: "Edited the campaign {subject}",

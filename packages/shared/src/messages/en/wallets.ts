@@ -28,7 +28,7 @@ export const wallets = {
   previewDates: "Valid",
   previewDetails: "Details",
   previewLinks: "Links",
-  previewState: "State",
+  previewState: "Status",
   previewPass: "Pass",
   previewClass: "Class",
   previewLink: "Signed link",

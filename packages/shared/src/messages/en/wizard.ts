@@ -62,7 +62,7 @@ export const wizard = {
   codeTitle: "Campaign code and QR code",
   qrLabel: "QR code of campaign {code}",
   qrCode: "QR code",
-  linkNote: "Merchants can use the link once you publish. We hold the code for you for 7 days.",
+  linkNote: "Merchants can use the link once you publish. We hold the code for 7 days, and a saved draft keeps it.",
   linkWorks: "Merchants open the campaign with this link.",
 
   productsTitle: "Products",
@@ -86,7 +86,7 @@ export const wizard = {
   privacyPolicy: "Privacy policy",
   privacyPolicyHelp: "What you store about people who use a voucher.",
   terms: "Website to Brand terms",
-  termsHelp: "What you and this website agree on.",
+  termsHelp: "What customers agree to when they save a voucher.",
   disclaimer: "Disclaimer",
   disclaimerHelp: "What a voucher can’t be used for.",
 

@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   method: "Esta ruta no admite ese método.",
   session: "Inicie sesión de nuevo.",
   role: "No tiene permiso para hacer esto.",
-  foreign: "Esto pertenece a otra organización.",
+  foreign: "No puede ver esto. Puede que se haya quitado o que pertenezca a otra cuenta.",
   tooManyTries: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
   idempotencyKey: "Esta Idempotency-Key no es válida.",
   weakIdempotencyKey:

@@ -99,7 +99,7 @@ export const limits: Translation<typeof english> = {
   unusualDayText: "Una tienda canjea en un día muchas veces lo habitual.",
   moreThan: "Más de",
   within: "En",
-  follows: "Entonces",
+  follows: "Acción",
   unitRedemptions: "canjes",
   usualDays: "veces lo habitual",
   oneDay: "En un día",

@@ -21,7 +21,7 @@ export const privacy: Translation<typeof english> = {
   useService:
     "Para entregar vales, mostrar dónde se aceptan, canjear cada uno una sola vez y liquidarlos entre la marca y el negocio.",
   useMails:
-    "Para enviarle los correos que necesita: un código para registrarse o para guardar un vale, un enlace para elegir una contraseña, novedades de sus campañas.",
+    "Para enviarle los correos que necesita, como un código para registrarse o guardar un vale, un enlace para elegir una contraseña, alertas de seguridad y novedades de sus campañas.",
   useCount:
     "Para contar. Las marcas y los negocios ven cuántos vales se guardaron y canjearon, cuándo y dónde, pero no quién los usó.",
   useNever: "No vendemos lo que sabemos, no hacemos perfiles y no mostramos publicidad de terceros.",
@@ -34,7 +34,7 @@ export const privacy: Translation<typeof english> = {
   cookiesText:
     "Usamos dos cookies, ambas nuestras. Una contiene el número al azar con el que se encuentran sus vales; la otra, el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Allí también se guarda, para la próxima vez, si inició sesión como marca o como negocio.",
   cookiesOff:
-    "Puede borrarlas o rechazarlas en su navegador cuando quiera. Las páginas siguen funcionando, pero un vale que no haya guardado en su cartera o como PDF se puede perder.",
+    "Puede borrarlas o rechazarlas en su navegador cuando quiera. Las páginas siguen funcionando, pero puede perder los vales que no haya agregado a una cartera ni descargado como PDF.",
 
   third: "Terceros",
   thirdText:
@@ -43,7 +43,7 @@ export const privacy: Translation<typeof english> = {
 
   california: "Privacidad en línea en California",
   californiaText:
-    "Quienes residen en California, como todos los demás, pueden visitar este sitio sin dar su nombre. Al pie de cada página hay un enlace a esta política con la palabra «privacidad». Cuando la política cambia, cambia también la fecha de arriba. Puede cambiar sus datos en su cuenta o pedírnoslo.",
+    "Quienes residen en California, como todos los demás, pueden visitar este sitio sin dar su nombre. Encontrará esta política en «Política de privacidad», al pie de nuestra página de inicio y de otras páginas principales. Cuando la política cambia, cambia también la fecha de arriba. Puede cambiar sus datos en su cuenta o pedirnos que los cambiemos.",
   californiaSale:
     "No vendemos ni compartimos información personal en el sentido que la ley de California da a esas palabras.",
 

@@ -45,7 +45,7 @@ export const security: Translation<typeof english> = {
   device: "Dispositivo",
   roll: "Revise qué más tiene acceso",
   rollText: "Quien haya tenido su contraseña puede haber creado esto con su cuenta. Revoque lo que no reconozca.",
-  rollOfRemoved: "{name} conoce esto y aún puede usarlo. Reemplace lo que necesite y revoque el resto.",
+  rollOfRemoved: "{name} creó estos elementos y quizá aún pueda usarlos. Reemplace lo que necesite y revoque el resto.",
   rollKeys: "Claves de API",
   rollWebhooks: "Destinos de webhooks",
   rollInvitations: "Invitaciones pendientes",

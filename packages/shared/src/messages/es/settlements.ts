@@ -28,7 +28,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "por {name} en {store}",
   pinEnd: "PIN terminado en {end}",
   csv: "CSV",
-  csvOf: "Descargar como tabla",
+  csvOf: "Descargar como hoja de cálculo",
   saved: "Se descargó {file}.",
   loadMore: "Cargar más",
   noneTitle: "Aún no hay canjes",

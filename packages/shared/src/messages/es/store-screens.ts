@@ -76,8 +76,8 @@ export const storeScreens: Translation<typeof english> = {
   leave: "Salir",
   leaveAt: "Salir: {store}",
   leaveAll: "Salir con todas las tiendas",
-  leaveQuestion: "¿Salir de esta campaña con {store}?",
-  leaveAllQuestion: "¿Salir de esta campaña con todas las tiendas?",
+  leaveQuestion: "¿Quiere que {store} salga de esta campaña?",
+  leaveAllQuestion: "¿Quiere que todas sus tiendas salgan de esta campaña?",
   leaveText: {
     one: "Las existencias ({count} unidad) quedarán en cero y allí ya no se podrán canjear vales de esta campaña.",
     other: "Las existencias ({count} unidades) quedarán en cero y allí ya no se podrán canjear vales de esta campaña.",

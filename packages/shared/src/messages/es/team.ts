@@ -80,7 +80,7 @@ export const team: Translation<typeof english> = {
   activityNoneText:
     "Aquí aparecen las publicaciones, los cambios, las suspensiones, las exportaciones y los cambios del equipo.",
   activityFailed: "No pudimos cargar la actividad.",
-  something: "un elemento eliminado",
+  something: "(eliminado)",
   didPublish: "Publicó la campaña {subject}",
   didCreate: "Creó la campaña {subject}",
   didEdit: "Editó la campaña {subject}",

@@ -65,7 +65,8 @@ export const wizard: Translation<typeof english> = {
   codeTitle: "Código y QR de la campaña",
   qrLabel: "Código QR de la campaña {code}",
   qrCode: "Código QR",
-  linkNote: "Los comercios pueden usar el enlace cuando usted publique. Le reservamos el código durante 7 días.",
+  linkNote:
+    "Los negocios pueden usar el enlace cuando usted publique. Reservamos el código durante 7 días, y un borrador guardado lo conserva.",
   linkWorks: "Los comercios abren la campaña con este enlace.",
 
   productsTitle: "Productos",
@@ -89,7 +90,7 @@ export const wizard: Translation<typeof english> = {
   privacyPolicy: "Política de privacidad",
   privacyPolicyHelp: "Qué datos guarda usted sobre quienes usan un vale.",
   terms: "Condiciones entre el sitio web y la marca",
-  termsHelp: "Lo acordado entre usted y este sitio web.",
+  termsHelp: "Lo que los clientes aceptan al guardar un vale.",
   disclaimer: "Aviso legal",
   disclaimerHelp: "Para qué no se puede usar un vale.",
 

@@ -29,7 +29,7 @@ export const errors: Translation<typeof english> = {
   method: "Cet appel n’accepte pas cette méthode.",
   session: "Reconnectez-vous.",
   role: "Votre compte ne permet pas cette action.",
-  foreign: "Ceci appartient à une autre organisation.",
+  foreign: "Vous n’avez pas accès à cet élément. Il a peut-être été supprimé, ou il appartient à un autre compte.",
   tooManyTries: "Trop de tentatives. Patientez un instant, puis réessayez.",
   idempotencyKey: "Cette Idempotency-Key n’est pas valide.",
   weakIdempotencyKey:

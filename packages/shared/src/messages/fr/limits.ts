@@ -102,7 +102,7 @@ export const limits: Translation<typeof english> = {
   unusualDayText: "Un magasin encaisse en un jour bien plus que d’habitude.",
   moreThan: "Plus de",
   within: "En",
-  follows: "Alors",
+  follows: "Action",
   unitRedemptions: "bons",
   usualDays: "fois le nombre habituel",
   oneDay: "En un jour",

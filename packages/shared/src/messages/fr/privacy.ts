@@ -21,7 +21,7 @@ export const privacy: Translation<typeof english> = {
   useService:
     "À distribuer les bons, à montrer où ils sont acceptés, à veiller à ce que chacun ne soit encaissé qu’une fois et à les régler entre la marque et l’entreprise.",
   useMails:
-    "À vous envoyer les e-mails nécessaires\u202f: un code pour vous inscrire ou enregistrer un bon, un lien pour choisir un mot de passe, des nouvelles de vos campagnes.",
+    "À vous envoyer les e-mails nécessaires, par exemple un code pour vous inscrire ou enregistrer un bon, un lien pour choisir un mot de passe, des alertes de sécurité et des nouvelles de vos campagnes.",
   useCount:
     "À compter. Les marques et les entreprises voient combien de bons ont été enregistrés et utilisés, quand et où, mais pas par qui.",
   useNever:
@@ -35,7 +35,7 @@ export const privacy: Translation<typeof english> = {
   cookiesText:
     "Nous n’utilisons que deux cookies, qui sont les nôtres. L’un contient le nombre aléatoire qui permet de retrouver vos bons, l’autre la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
   cookiesOff:
-    "Vous pouvez les effacer ou les refuser dans votre navigateur à tout moment. Les pages continuent de fonctionner, mais un bon que vous n’avez gardé ni dans votre portefeuille ni en PDF risque d’être perdu.",
+    "Vous pouvez les effacer ou les refuser dans votre navigateur à tout moment. Les pages continuent de fonctionner, mais un bon que vous n’avez ni ajouté à un portefeuille ni téléchargé en PDF risque d’être perdu.",
 
   third: "Tiers",
   thirdText:
@@ -44,7 +44,7 @@ export const privacy: Translation<typeof english> = {
 
   california: "Confidentialité en ligne en Californie",
   californiaText:
-    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure au bas de chaque page, sous «\u202fPolitique de confidentialité\u202f». Quand elle change, la date en haut change aussi. Vous pouvez modifier vos données dans votre compte ou nous le demander.",
+    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure sous « Politique de confidentialité », au bas de notre page d’accueil et d’autres pages principales. Quand elle change, la date en haut change aussi. Vous pouvez modifier vos données dans votre compte ou nous demander de le faire.",
   californiaSale:
     "Nous ne vendons ni ne partageons d’informations personnelles, au sens que la loi californienne donne à ces mots.",
 

@@ -28,7 +28,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "par {name}, {store}",
   pinEnd: "Code PIN … {end}",
   csv: "CSV",
-  csvOf: "Télécharger le tableau",
+  csvOf: "Télécharger la feuille de calcul",
   saved: "{file} a été téléchargé.",
   loadMore: "Charger la suite",
   noneTitle: "Aucun encaissement pour l’instant",

@@ -76,8 +76,8 @@ export const storeScreens: Translation<typeof english> = {
   leave: "Quitter",
   leaveAt: "Quitter\u202f: {store}",
   leaveAll: "Quitter avec tous les magasins",
-  leaveQuestion: "Quitter cette campagne avec {store}\u202f?",
-  leaveAllQuestion: "Quitter cette campagne avec tous les magasins\u202f?",
+  leaveQuestion: "Retirer {store} de cette campagne ?",
+  leaveAllQuestion: "Retirer tous vos magasins de cette campagne ?",
   leaveText: {
     one: "Le stock concerné ({count} unité) sera remis à zéro, et les bons de cette campagne ne pourront plus y être encaissés.",
     other:

@@ -81,7 +81,7 @@ export const team: Translation<typeof english> = {
   activityNone: "Aucune activité pour l’instant",
   activityNoneText: "Les publications, modifications, suspensions, exports et changements d’équipe s’affichent ici.",
   activityFailed: "Impossible de charger l’activité.",
-  something: "un élément supprimé",
+  something: "(supprimé)",
   didPublish: "A publié la campagne {subject}",
   didCreate: "A créé la campagne {subject}",
   didEdit: "A modifié la campagne {subject}",

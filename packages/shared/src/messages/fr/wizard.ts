@@ -64,7 +64,8 @@ export const wizard: Translation<typeof english> = {
   codeTitle: "Code et code QR de la campagne",
   qrLabel: "Code QR de la campagne {code}",
   qrCode: "Code QR",
-  linkNote: "Les commerçants peuvent utiliser le lien dès la publication. Nous vous réservons le code pendant 7 jours.",
+  linkNote:
+    "Les commerçants peuvent utiliser le lien dès la publication. Nous réservons le code pendant 7 jours, et un brouillon enregistré le garde.",
   linkWorks: "Les commerçants ouvrent la campagne avec ce lien.",
 
   productsTitle: "Produits",
@@ -87,7 +88,7 @@ export const wizard: Translation<typeof english> = {
   privacyPolicy: "Politique de confidentialité",
   privacyPolicyHelp: "Ce que vous conservez sur les personnes qui utilisent un bon.",
   terms: "Conditions entre le site et la marque",
-  termsHelp: "Ce qui est convenu entre vous et ce site.",
+  termsHelp: "Ce que les clients acceptent en enregistrant un bon.",
   disclaimer: "Avertissement",
   disclaimerHelp: "À quoi un bon ne peut pas servir.",
 

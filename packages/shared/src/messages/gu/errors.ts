@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   method: "આ એન્ડપોઇન્ટ આ પદ્ધતિ સ્વીકારતું નથી.",
   session: "કૃપા કરીને ફરી સાઇન ઇન કરો.",
   role: "તમારા ખાતાને આ કરવાની પરવાનગી નથી.",
-  foreign: "આ બીજી સંસ્થાનું છે.",
+  foreign: "તમે આ જોઈ શકતા નથી. તે કાઢી નાખ્યું હોઈ શકે, અથવા બીજા ખાતાનું હોઈ શકે.",
   tooManyTries: "ઘણા બધા પ્રયત્નો થયા. થોડી વાર રાહ જોઈને ફરી પ્રયત્ન કરો.",
   idempotencyKey: "આ Idempotency-Key માન્ય નથી.",
   weakIdempotencyKey: "આ Idempotency-Key સહેલાઈથી ધારી શકાય છે. ઓછામાં ઓછા 22 અક્ષરની રૅન્ડમ કી વાપરો.",

@@ -89,7 +89,7 @@ export const limits: Translation<typeof english> = {
   unusualDayText: "સ્ટોર એક દિવસમાં સામાન્ય કરતાં અનેક ગણું રિડીમ કરે છે.",
   moreThan: "આનાથી વધુ",
   within: "આટલા સમયમાં",
-  follows: "તો",
+  follows: "પગલું",
   unitRedemptions: "રિડીમ",
   usualDays: "ગણું, સામાન્ય કરતાં",
   oneDay: "એક દિવસમાં",

@@ -28,7 +28,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "{name} દ્વારા, {store}",
   pinEnd: "પિન … {end}",
   csv: "CSV",
-  csvOf: "કોષ્ટક તરીકે ડાઉનલોડ કરો",
+  csvOf: "સ્પ્રેડશીટ તરીકે ડાઉનલોડ કરો",
   saved: "{file} ડાઉનલોડ થઈ.",
   loadMore: "વધુ લોડ કરો",
   noneTitle: "હજી કંઈ રિડીમ થયું નથી",

@@ -75,9 +75,9 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "સ્ટોકમાં ફેરફાર કરો: {store}",
   leave: "છોડો",
   leaveAt: "છોડો: {store}",
-  leaveAll: "બધા સ્ટોર માટે છોડો",
-  leaveQuestion: "{store} માટે આ ઝુંબેશ છોડવી છે?",
-  leaveAllQuestion: "બધા સ્ટોર માટે આ ઝુંબેશ છોડવી છે?",
+  leaveAll: "બધા સ્ટોર સાથે છોડો",
+  leaveQuestion: "આ ઝુંબેશમાંથી {store} કાઢવો છે?",
+  leaveAllQuestion: "તમારા બધા સ્ટોરને આ ઝુંબેશમાંથી કાઢવા છે?",
   leaveText: {
     one: "ત્યાંનો સ્ટોક ({count} નંગ) શૂન્ય થશે અને આ ઝુંબેશનાં વાઉચર ત્યાં હવે રિડીમ કરી શકાશે નહીં.",
     other: "ત્યાંનો સ્ટોક ({count} નંગ) શૂન્ય થશે અને આ ઝુંબેશનાં વાઉચર ત્યાં હવે રિડીમ કરી શકાશે નહીં.",

@@ -80,7 +80,7 @@ export const team: Translation<typeof english> = {
   activityNone: "હજી કોઈ પ્રવૃત્તિ નથી",
   activityNoneText: "પ્રકાશન, ફેરફારો, સ્થગન, નિકાસ અને ટીમના ફેરફારો અહીં દેખાય છે.",
   activityFailed: "પ્રવૃત્તિ લોડ થઈ શકી નહીં.",
-  something: "કાઢી નાખેલી આઇટમ",
+  something: "(કાઢી નાખેલ)",
   didPublish: "ઝુંબેશ પ્રકાશિત કરી: {subject}",
   didCreate: "ઝુંબેશ બનાવી: {subject}",
   didEdit: "ઝુંબેશમાં ફેરફાર કર્યો: {subject}",

@@ -64,7 +64,7 @@ export const wizard: Translation<typeof english> = {
   codeTitle: "ઝુંબેશ કોડ અને QR",
   qrLabel: "ઝુંબેશ {code}નો QR કોડ",
   qrCode: "QR કોડ",
-  linkNote: "પ્રકાશિત કર્યા પછી વેપારીઓ આ લિંક વાપરી શકે છે. અમે કોડ તમારા માટે 7 દિવસ રાખીએ છીએ.",
+  linkNote: "પ્રકાશિત કર્યા પછી વેપારીઓ આ લિંક વાપરી શકે છે. અમે કોડ 7 દિવસ રાખીએ છીએ, અને સાચવેલા ડ્રાફ્ટમાં તે કાયમ રહે છે.",
   linkWorks: "વેપારીઓ આ લિંકથી ઝુંબેશ ખોલે છે.",
   productsTitle: "પ્રોડક્ટ",
   statesTitle: "રાજ્યો",
@@ -87,7 +87,7 @@ export const wizard: Translation<typeof english> = {
   privacyPolicy: "ગોપનીયતા નીતિ",
   privacyPolicyHelp: "વાઉચર વાપરનાર વિશે તમે શું રાખો છો.",
   terms: "વેબસાઇટ અને બ્રાન્ડ વચ્ચેની શરતો",
-  termsHelp: "તમારા અને આ વેબસાઇટ વચ્ચે શું નક્કી થયું છે.",
+  termsHelp: "વાઉચર સાચવતી વખતે ગ્રાહકો જેની સાથે સંમત થાય છે.",
   disclaimer: "અસ્વીકરણ",
   disclaimerHelp: "વાઉચર શેના માટે વાપરી શકાતું નથી.",
 

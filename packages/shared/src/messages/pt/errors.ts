@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   method: "Esta chamada não aceita esse método.",
   session: "Entre de novo na sua conta.",
   role: "Você não tem permissão para esta ação.",
-  foreign: "Isto pertence a outra organização.",
+  foreign: "Você não tem acesso a isto. Pode ter sido removido ou pertencer a outra conta.",
   tooManyTries: "Muitas tentativas. Aguarde um momento e tente de novo.",
   idempotencyKey: "Esta Idempotency-Key não é válida.",
   weakIdempotencyKey:

@@ -99,7 +99,7 @@ export const limits: Translation<typeof english> = {
   unusualDayText: "Uma loja resgata em um dia muito mais do que o habitual.",
   moreThan: "Mais de",
   within: "Em",
-  follows: "Então",
+  follows: "Ação",
   unitRedemptions: "resgates",
   usualDays: "vezes o habitual",
   oneDay: "Em um dia",

@@ -20,7 +20,7 @@ export const privacy: Translation<typeof english> = {
   useService:
     "Para entregar vales, mostrar onde são aceitos, resgatar cada um uma só vez e acertar as contas entre marca e empresa.",
   useMails:
-    "Para enviar os e-mails de que você precisa: um código para se cadastrar ou salvar um vale, um link para definir a senha, notícias das suas campanhas.",
+    "Para enviar os e-mails de que você precisa, como um código para se cadastrar ou salvar um vale, um link para definir a senha, alertas de segurança e notícias das suas campanhas.",
   useCount:
     "Para contar. As marcas e as empresas veem quantos vales foram salvos e resgatados, quando e onde, mas não quem os usou.",
   useNever: "Não vendemos o que sabemos, não montamos perfis e não mostramos publicidade de terceiros.",
@@ -33,7 +33,7 @@ export const privacy: Translation<typeof english> = {
   cookiesText:
     "Usamos dois cookies, ambos nossos. Um guarda o número aleatório que encontra seus vales; o outro, o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
   cookiesOff:
-    "Você pode apagar ou recusar os cookies no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi guardado na carteira nem em PDF pode se perder.",
+    "Você pode apagar ou recusar os cookies no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi adicionado a uma carteira nem baixado em PDF pode se perder.",
 
   third: "Terceiros",
   thirdText:
@@ -42,7 +42,7 @@ export const privacy: Translation<typeof english> = {
 
   california: "Privacidade on-line na Califórnia",
   californiaText:
-    "Quem mora na Califórnia, como todo mundo, pode visitar este site sem dizer o nome. Há um link para esta política no rodapé de cada página, com a palavra “privacidade”. Quando ela muda, a data no alto muda também. Você pode mudar seus dados na sua conta ou pedir que façamos isso.",
+    "Quem mora na Califórnia, como todo mundo, pode visitar este site sem dizer o nome. Esta política está em “Política de privacidade”, no rodapé da nossa página inicial e de outras páginas principais. Quando ela muda, a data no alto muda também. Você pode mudar seus dados na sua conta ou pedir que façamos isso.",
   californiaSale:
     "Não vendemos nem compartilhamos informações pessoais no sentido que a lei da Califórnia dá a essas palavras.",
 

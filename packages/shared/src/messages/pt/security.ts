@@ -46,7 +46,7 @@ export const security: Translation<typeof english> = {
   roll: "Verifique o que mais tem acesso",
   rollText:
     "Quem teve acesso à sua senha pode ter criado estes itens com sua conta. Revogue os que você não reconhece.",
-  rollOfRemoved: "{name} conhece estes itens e ainda pode usá-los. Substitua os necessários e revogue os demais.",
+  rollOfRemoved: "{name} criou estes itens e talvez ainda possa usá-los. Substitua os necessários e revogue os demais.",
   rollKeys: "Chaves de API",
   rollWebhooks: "Destinos de webhooks",
   rollInvitations: "Convites pendentes",

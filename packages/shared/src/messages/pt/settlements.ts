@@ -28,7 +28,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "por {name} em {store}",
   pinEnd: "PIN com final {end}",
   csv: "CSV",
-  csvOf: "Baixar como tabela",
+  csvOf: "Baixar como planilha",
   saved: "{file} foi baixado.",
   loadMore: "Carregar mais",
   noneTitle: "Nenhum resgate ainda",

@@ -73,8 +73,8 @@ export const storeScreens: Translation<typeof english> = {
   leave: "Sair",
   leaveAt: "Sair: {store}",
   leaveAll: "Sair com todas as lojas",
-  leaveQuestion: "Sair desta campanha com {store}?",
-  leaveAllQuestion: "Sair desta campanha com todas as lojas?",
+  leaveQuestion: "Retirar {store} desta campanha?",
+  leaveAllQuestion: "Retirar todas as suas lojas desta campanha?",
   leaveText: {
     one: "O estoque ({count} unidade) será zerado, e os vales desta campanha não poderão mais ser resgatados ali.",
     other: "O estoque ({count} unidades) será zerado, e os vales desta campanha não poderão mais ser resgatados ali.",

@@ -79,7 +79,7 @@ export const team: Translation<typeof english> = {
   activityNone: "Nenhuma atividade ainda",
   activityNoneText: "Publicações, alterações, suspensões, exportações e mudanças na equipe aparecem aqui.",
   activityFailed: "Não foi possível carregar a atividade.",
-  something: "um item excluído",
+  something: "(excluído)",
   didPublish: "Publicou a campanha {subject}",
   didCreate: "Criou a campanha {subject}",
   didEdit: "Editou a campanha {subject}",

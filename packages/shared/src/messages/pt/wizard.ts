@@ -65,7 +65,8 @@ export const wizard: Translation<typeof english> = {
   codeTitle: "Código e QR da campanha",
   qrLabel: "QR code da campanha {code}",
   qrCode: "QR code",
-  linkNote: "Os lojistas podem usar o link quando você publicar. Reservamos o código para você por 7 dias.",
+  linkNote:
+    "Os lojistas podem usar o link quando você publicar. Reservamos o código por 7 dias, e um rascunho salvo o mantém.",
   linkWorks: "Os lojistas abrem a campanha com este link.",
 
   productsTitle: "Produtos",
@@ -89,7 +90,7 @@ export const wizard: Translation<typeof english> = {
   privacyPolicy: "Política de privacidade",
   privacyPolicyHelp: "O que você guarda sobre quem usa um vale.",
   terms: "Termos entre o site e a marca",
-  termsHelp: "O que foi combinado entre você e este site.",
+  termsHelp: "O que os clientes aceitam ao salvar um vale.",
   disclaimer: "Aviso legal",
   disclaimerHelp: "Para o que um vale não pode ser usado.",
 

@@ -28,7 +28,7 @@ export const errors: Translation<typeof english> = {
   method: "此接口不支持该方法。",
   session: "请重新登录。",
   role: "您的账户无权执行此操作。",
-  foreign: "此内容属于其他机构。",
+  foreign: "您无法访问此内容。它可能已被移除，或属于其他账户。",
   tooManyTries: "尝试次数过多，请稍候再试。",
   idempotencyKey: "此 Idempotency-Key 无效。",
   weakIdempotencyKey: "此 Idempotency-Key 太容易被猜到。请使用至少 22 个字符的随机值。",

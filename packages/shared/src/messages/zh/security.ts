@@ -35,7 +35,7 @@ export const security: Translation<typeof english> = {
   device: "设备",
   roll: "检查还有哪些途径可以访问",
   rollText: "知道您密码的人可能用您的账户创建了以下项目。请撤销您不认识的项目。",
-  rollOfRemoved: "{name} 知道以下内容，仍可使用。请更换需要保留的，撤销其余的。",
+  rollOfRemoved: "以下内容由 {name} 创建，对方可能仍能使用。请更换需要保留的，撤销其余的。",
   rollKeys: "API 密钥",
   rollWebhooks: "端点",
   rollInvitations: "待接受的邀请",

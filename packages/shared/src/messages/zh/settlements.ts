@@ -28,7 +28,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "由 {name} 在 {store} 核销",
   pinEnd: "PIN 码后四位 {end}",
   csv: "CSV",
-  csvOf: "下载表格",
+  csvOf: "下载为电子表格",
   saved: "{file} 已下载。",
   loadMore: "加载更多",
   noneTitle: "还没有核销记录",

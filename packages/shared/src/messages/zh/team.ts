@@ -78,7 +78,7 @@ export const team: Translation<typeof english> = {
   activityNone: "还没有操作记录",
   activityNoneText: "发布、编辑、暂停、导出以及团队变动都会显示在这里。",
   activityFailed: "无法加载操作记录。",
-  something: "已删除的项目",
+  something: "（已删除）",
   didPublish: "发布了活动 {subject}",
   didCreate: "创建了活动 {subject}",
   didEdit: "编辑了活动 {subject}",

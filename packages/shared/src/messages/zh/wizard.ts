@@ -64,7 +64,7 @@ export const wizard: Translation<typeof english> = {
   codeTitle: "活动代码与二维码",
   qrLabel: "活动 {code} 的二维码",
   qrCode: "二维码",
-  linkNote: "发布后，商户即可使用此链接。代码为您保留 7 天。",
+  linkNote: "发布后，商户即可使用此链接。代码保留 7 天；保存草稿后会一直保留。",
   linkWorks: "商户通过此链接打开活动。",
 
   productsTitle: "产品",
@@ -88,7 +88,7 @@ export const wizard: Translation<typeof english> = {
   privacyPolicy: "隐私政策",
   privacyPolicyHelp: "您会保存优惠券使用者的哪些信息。",
   terms: "网站与品牌条款",
-  termsHelp: "您与本网站之间的约定。",
+  termsHelp: "顾客保存优惠券时同意的条款。",
   disclaimer: "免责声明",
   disclaimerHelp: "优惠券不能用于什么。",
   picture: "图片",
