@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { deliverEvents } from "../../platform/events/deliver-events.ts";
 import type { VoucherOfEvent } from "../vouchers/events.ts";
 import { reviewSubscriber } from "./events.ts";
-import { flagByLedger, flagByOrigin } from "./judge-queries.ts";
+import { countDays, flagByLedger, flagByOrigin } from "./judge-queries.ts";
 
 /** The batch size of redeeming. */
 const TOGETHER = 128;
@@ -86,7 +86,11 @@ describe("judging a batch", () => {
           const last = await listLast(tx, TOGETHER);
           const before = await countRowsRead(tx, GROWING);
           await flagByLedger(tx, last, at);
+          await countDays(tx, last);
+          await sql`select uncount_store_days(${JSON.stringify(last)}::jsonb)`.execute(tx);
           await sql`select standing_redemption(${campaign.id}, ${last[0]!.slot})`.execute(tx);
+          await sql`select list_redeemed(array_agg(v.pin), array_agg(${shop.businessId}::uuid), array_agg(${last[0]!.at}::timestamptz))
+            from voucher v where v.campaign_id = ${campaign.id} and v.slot > 20_001 - ${TOGETHER}`.execute(tx);
           await sql`select list_held_pins(array_agg(v.pin), array_agg(${last[0]!.at}::timestamptz)) from voucher v
             where v.campaign_id = ${campaign.id} and v.slot > 20_001 - ${TOGETHER}`.execute(tx);
           return (await countRowsRead(tx, GROWING)) - before;

@@ -7,7 +7,7 @@ begin
   return query
   select m.pin
   from unnest(pins, times) as m(pin, at)
-  join voucher v on v.pin = m.pin
+  cross join lateral (select v.campaign_id, v.slot from voucher v where v.pin = m.pin limit 1) v
   cross join lateral (
     select e.id from voucher_event e
     where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and e.at = m.at

@@ -9,8 +9,10 @@ begin
   return query
   select v.pin, v.campaign_id, c.brand_id, v.slot, e.id, e.at, v.claim_key, v.claim_network::text
   from unnest(pins, businesses, times) as i(pin, business_id, at)
-  join voucher v on v.pin = i.pin
-  join campaign c on c.id = v.campaign_id
+  cross join lateral (
+    select v.pin, v.campaign_id, v.slot, v.claim_key, v.claim_network from voucher v where v.pin = i.pin limit 1
+  ) v
+  cross join lateral (select c.brand_id from campaign c where c.id = v.campaign_id limit 1) c
   cross join lateral (
     select e.id, e.at from voucher_event e
     where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and e.business_id = i.business_id and e.at = i.at
