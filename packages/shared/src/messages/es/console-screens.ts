@@ -121,7 +121,7 @@ export const consoleScreens: Translation<typeof english> = {
   slots: "Cada vale tiene un lugar en su campaña",
   ledgerOfReleases: "El registro contiene cada vale devuelto una sola vez",
   releasedIsOver: "El registro no tiene entradas de un vale posteriores a su devolución",
-  returnedUnopened: "Un vale que se devolvió automáticamente nunca se abrió",
+  returnedUnopened: "Los vales devueltos automáticamente nunca se abrieron",
   ledgerOfGifts: "El recuento de regalos coincide con los regalos aceptados",
   holders: "Un vale lo tiene el dispositivo que lo guardó o aceptó por última vez",
   ledgerNamesWho: "Cada entrada del registro dice quién la hizo",

@@ -10,7 +10,7 @@ export const contact: Translation<typeof english> = {
   phone: "Teléfono",
   email: "Correo electrónico",
   address: "Dirección",
-  openMap: "Abrir en un mapa",
+  openMap: "Ver en el mapa",
   mapLabel: "{city} en un mapa del país",
   helpTitle: "Quién puede ayudarlo",
   voucher: "Tengo un vale",

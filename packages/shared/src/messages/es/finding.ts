@@ -14,7 +14,7 @@ export const finding: Translation<typeof english> = {
   locating: "Buscando su ubicación…",
   here: "Su ubicación",
   denied: "Su navegador bloquea su ubicación. Permítala en la configuración del navegador o escriba un lugar.",
-  unavailable: "No pudimos encontrar su ubicación. Escriba un lugar.",
+  unavailable: "No encontramos su ubicación. Escriba un lugar.",
   idle: "¿Dónde está usted?",
   idleText:
     "Escriba un lugar para ver las tiendas que aceptan este vale y tienen existencias, empezando por la más cercana.",

@@ -7,7 +7,7 @@ export const forShops: Translation<typeof english> = {
   heroText:
     "Únase a una campaña, indique sus existencias y las personas cercanas que tengan un vale verán su tienda en el mapa. Gratis para pequeños negocios, con el teléfono que ya tiene.",
   heroAct: "Ver campañas abiertas",
-  flowTitle: "Del estante al primer cliente en tres pasos",
+  flowTitle: "Su primer cliente con un vale, en tres pasos",
   joinText:
     "Elija una campaña de una marca que vende. Escriba la dirección de su tienda, confirme un código por correo y listo.",
   loadText: "Indique cuántas unidades de cada producto puede entregar. Actualícelo cuando cambien sus existencias.",

@@ -25,7 +25,7 @@ export const limits: Translation<typeof english> = {
   savingTitle: "Guardar vales",
   savingText:
     "Una red son todas las personas en un mismo wifi o una misma antena. Cada número se aplica a una red y a una campaña.",
-  networkBurst: "De una vez, hasta",
+  networkBurst: "A la vez, hasta",
   networkHour: "Después, por hora",
   workText:
     "Por encima de estos límites, el teléfono hace un cálculo de uno o dos segundos antes de guardar el vale. Las personas apenas lo notan, pero frena a los programas que intentan guardar miles.",

@@ -16,7 +16,7 @@ export const ownSessions: Translation<typeof english> = {
   endAll: "Cerrar sesión en todas partes",
   endText: "Escriba su contraseña para cerrar la sesión en {device}.",
   endAllText:
-    "Escriba su contraseña para cerrar la sesión en todas partes, incluso aquí. Después, inicie sesión de nuevo.",
+    "Escriba su contraseña para cerrar la sesión en todas partes, incluso aquí. Tendrá que iniciar sesión de nuevo.",
   ended: "Sesión cerrada en el dispositivo.",
   endedAll: "Sesión cerrada en todas partes. Inicie sesión de nuevo.",
   gone: "Esa sesión ya estaba cerrada.",

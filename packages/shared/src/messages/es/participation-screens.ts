@@ -82,7 +82,7 @@ export const participationScreens: Translation<typeof english> = {
   located: "Ubicación encontrada.",
   locationDenied:
     "Su navegador bloquea el acceso a su ubicación. Permítalo en la configuración del navegador o escriba la dirección.",
-  locationUnavailable: "No pudimos encontrar su ubicación. Escriba la dirección.",
+  locationUnavailable: "No encontramos su ubicación. Escriba la dirección.",
   latitude: "Latitud",
   longitude: "Longitud",
   coordinatesHelp: "En grados. Se completan al elegir una ciudad y puede corregirlas aquí.",

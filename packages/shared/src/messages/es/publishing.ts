@@ -19,7 +19,7 @@ export const publishing: Translation<typeof english> = {
   changeVouchersNote: "nunca menos",
   changeStates: "Más estados",
   changeProducts: "Productos",
-  changeProductsNote: "salvo los que ya tienen existencias",
+  changeProductsNote: "salvo los que alguna tienda ya tiene en existencia",
   changePause: "Pausar o finalizar",
   changePauseNote: "en cualquier momento",
   check: { one: "{count} punto por verificar", other: "{count} puntos por verificar" },

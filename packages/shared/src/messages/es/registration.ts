@@ -58,7 +58,7 @@ export const registration: Translation<typeof english> = {
   storeAdded: "Tienda agregada.",
   tooManyFromNetwork:
     "Se registraron demasiados negocios desde su red. Inténtelo de nuevo en una hora o use otra red, como los datos móviles.",
-  tooManyStores: "Un negocio puede tener como máximo {most} tiendas hasta que una marca lo apruebe.",
+  tooManyStores: "Un negocio puede tener hasta {most} tiendas mientras no lo apruebe una marca.",
 
   codeSubject: "Su código de Stashwell",
   codeHeading: "Su código es {code}",

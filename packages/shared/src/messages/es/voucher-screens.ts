@@ -58,7 +58,7 @@ export const voucherScreens: Translation<typeof english> = {
   },
   undo: "Deshacer…",
   undoing: "Deshaciendo…",
-  undone: "Deshecho. El vale vuelve a ser válido.",
+  undone: "Canje deshecho. El vale se puede volver a usar.",
   next: "Siguiente vale",
   offline: "No tiene conexión. No podrá verificar ni canjear vales hasta que la recupere.",
   offlineNothing: "No tiene conexión. No se canjeó nada.",

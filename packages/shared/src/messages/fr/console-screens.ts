@@ -63,7 +63,7 @@ export const consoleScreens: Translation<typeof english> = {
   tenantId: "Identifiant",
   stage: "Inscription",
   stageRegistered: "Adresse e-mail non confirmée",
-  stageOtp: "Adresse confirmée",
+  stageOtp: "Adresse e-mail confirmée",
   stageBank: "Compte bancaire vérifié",
   stageStocked: "Terminée",
   history: "Historique des opérateurs",

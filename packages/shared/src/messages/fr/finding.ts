@@ -21,7 +21,7 @@ export const finding: Translation<typeof english> = {
   searching: "Recherche de magasins…",
   found: { one: "{count} magasin avec du stock", other: "{count} magasins avec du stock" },
   foundMost: "Les {count} magasins les plus proches avec du stock",
-  around: "Autour de : {place}",
+  around: "Autour de ce lieu : {place}",
   away: "à {distance}",
   directions: "Itinéraire",
   none: "Aucun magasin disponible",

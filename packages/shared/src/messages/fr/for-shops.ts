@@ -7,7 +7,7 @@ export const forShops: Translation<typeof english> = {
   heroText:
     "Participez à une campagne, indiquez votre stock, et toutes les personnes des environs qui ont un bon voient votre magasin sur la carte. C’est gratuit pour les petits commerces, et votre téléphone suffit.",
   heroAct: "Voir les campagnes",
-  flowTitle: "Du rayon au premier client en trois étapes",
+  flowTitle: "Votre premier bon encaissé en trois étapes",
   joinText:
     "Choisissez une campagne d’une marque que vous vendez. Saisissez l’adresse du magasin et le code reçu par e-mail, et c’est fait.",
   loadText:
@@ -17,7 +17,7 @@ export const forShops: Translation<typeof english> = {
 
   brandsTitle: "Des promotions que vous n’avez pas eu à préparer",
   brandsText:
-    "La marque fait l’offre, dessine les visuels et amène les clients. Vous choisissez ce qui va à vos rayons.",
+    "La marque conçoit l’offre, crée les visuels et amène les clients. Vous choisissez ce qui convient à vos rayons.",
   choose: "Vous choisissez",
   chooseText:
     "Vous voyez les campagnes de votre pays et de votre État. Si l’une ne vous convient pas, bloquez-la, ou bloquez toute la marque.",

@@ -63,7 +63,7 @@ export const home: Translation<typeof english> = {
   featureLanguagesText: "Anglais, espagnol, français, portugais, gujarati et chinois, jusque dans le PDF.",
 
   mapTextAround:
-    "Cherchez par lieu ou utilisez votre position actuelle pour voir les magasins les plus proches qui ont encore du stock.",
+    "Recherchez un lieu ou utilisez votre position actuelle pour voir les magasins les plus proches qui ont encore du stock.",
   mapPrivacy:
     "Votre navigateur vous demande votre accord avant de partager votre position. Elle ne sert qu’à cette recherche et n’est pas conservée.",
   findStore: "Trouver un magasin",

@@ -4,11 +4,11 @@ import type { levelScreens as english } from "../en/level-screens.ts";
 export const levelScreens: Translation<typeof english> = {
   title: "Magasins",
   part: "Niveaux",
-  text: "Le niveau fixe combien de vos bons une entreprise peut encaisser par jour, tous magasins confondus.",
+  text: "Le niveau fixe ce qu’une entreprise peut encaisser par jour, tous magasins confondus.",
   changeLimits: "Modifier les limites",
   levels: "Niveaux",
   filter: "Quelles entreprises",
-  waiting: "Attendent votre décision",
+  waiting: "En attente de votre décision",
   all: "Toutes les entreprises",
   upTo: "Jusqu’à {amount} par jour",
   upToCount: { one: "Jusqu’à {count} encaissement par jour", other: "Jusqu’à {count} encaissements par jour" },

@@ -45,7 +45,7 @@ export const limits: Translation<typeof english> = {
   returnAfterDays: "Rendre après",
   unitDays: "jours",
   storesTitle: "Magasins",
-  storesText: "Le niveau fixe combien de vos bons une entreprise peut encaisser par jour, tous magasins confondus.",
+  storesText: "Le niveau fixe ce qu’une entreprise peut encaisser par jour, tous magasins confondus.",
   admission: "Qui peut encaisser",
   everyone: "Toutes celles qui participent",
   everyoneText:

@@ -21,7 +21,7 @@ export const review: Translation<typeof english> = {
   stores: "Magasins",
   tab: "À vérifier",
   text: "Des règles examinent chaque encaissement. Ce qu’elles trouvent attend ici une décision.",
-  waiting: { one: "{count} attend votre décision", other: "{count} attendent votre décision" },
+  waiting: { one: "{count} à vérifier", other: "{count} à vérifier" },
   summary: { one: "{count} signalement retient {amount}.", other: "{count} signalements retiennent {amount}." },
   summaryText: "Les montants retenus ne sont pas payés tant que personne n’a décidé.",
   allCampaigns: "Toutes les campagnes",

@@ -47,7 +47,7 @@ export const security: Translation<typeof english> = {
   rollText:
     "Toute personne ayant eu votre mot de passe a pu créer ces éléments avec votre compte. Révoquez ceux que vous ne reconnaissez pas.",
   rollOfRemoved:
-    "{name} a créé ces éléments et y a peut-être encore accès. Remplacez ceux dont vous avez besoin et révoquez les autres.",
+    "{name} a créé ces éléments, qui lui laissent peut-être encore un accès. Remplacez ceux dont vous avez besoin et révoquez les autres.",
   rollKeys: "Clés d’API",
   rollWebhooks: "Destinations des webhooks",
   rollInvitations: "Invitations en attente",

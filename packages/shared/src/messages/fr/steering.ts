@@ -84,7 +84,7 @@ export const steering: Translation<typeof english> = {
     "Prend effet en une seconde, partout\u202f: plus personne ne pourra enregistrer de bon. Vous pouvez rouvrir la campagne jusqu’à sa date de fin prévue.",
   endChoice: "Bons enregistrés",
   keep: "Restent valables jusqu’à une date",
-  keepText: "Ceux qui les ont enregistrés peuvent encore les utiliser.",
+  keepText: "Les clients peuvent encore utiliser les bons qu’ils ont enregistrés.",
   drop: "Cessent aussi d’être valables",
   dropText: "Les magasins ne peuvent plus les accepter. Les clients perdent les bons qu’ils ont enregistrés.",
   validUntil: "Valables jusqu’au",

@@ -77,7 +77,7 @@ export const team: Translation<typeof english> = {
   kindTeam: "Équipe",
   kindSecurity: "Sécurité",
   when: "Quand",
-  what: "Quoi",
+  what: "Action",
   activityNone: "Aucune activité pour l’instant",
   activityNoneText: "Les publications, modifications, suspensions, exports et changements d’équipe s’affichent ici.",
   activityFailed: "Impossible de charger l’activité.",

@@ -133,7 +133,7 @@ export const consoleScreens: Translation<typeof english> = {
   pausesHold: "Nada é salvo nem resgatado enquanto a campanha está em pausa",
   stockAddsUp: "O estoque é o declarado menos o resgatado, e nunca fica abaixo de zero",
   redeemedByStore: "O que as lojas resgataram bate com o registro, produto a produto",
-  daysOfCampaigns: "Os números diários de uma campanha somam os totais dela",
+  daysOfCampaigns: "A soma dos números diários de uma campanha bate com os totais dela",
   businessesOfRedemptions: "Cada resgate é da empresa cuja loja o fez",
   settlements: "O acerto de todas as empresas em uma campanha bate com os vales resgatados",
   holdsOfRedemptions: "Cada resgate retido tem no registro a mesma empresa e a mesma loja",

@@ -7,9 +7,9 @@ export const forShops: Translation<typeof english> = {
   heroText:
     "Participe de uma campanha, informe seu estoque, e quem está por perto com um vale vê sua loja no mapa. Grátis para pequenos negócios, com o celular que você já tem.",
   heroAct: "Ver campanhas abertas",
-  flowTitle: "Da prateleira ao primeiro cliente em três passos",
+  flowTitle: "Três etapas até o primeiro cliente com vale",
   joinText:
-    "Escolha uma campanha de uma marca que você vende. Informe o endereço da loja, confirme um código por e-mail e pronto.",
+    "Escolha uma campanha de uma marca que você vende. Informe o endereço da loja e o código que enviamos por e-mail, e pronto.",
   loadText: "Informe quantas unidades de cada produto você pode entregar. Atualize sempre que seu estoque mudar.",
   growText: "Escaneie o código, entregue o produto e pronto. Cada vale é contado para você.",
   stepOf: "Etapa {step}",

@@ -9,7 +9,7 @@ export const limits: Translation<typeof english> = {
   title: "Limites",
   text: "Os limites evitam que pessoas e lojas levem mais do que lhes cabe. As alterações valem para todas as campanhas, a partir do próximo vale.",
   failed: "Não foi possível carregar os limites.",
-  ownersOnly: "Só os proprietários podem alterar os limites. Você pode ver todos.",
+  ownersOnly: "Só os proprietários podem alterar os limites, mas você pode vê-los.",
   untouched: "Estes são os valores padrão. Ninguém os alterou ainda.",
   onThisComputer:
     "Neste computador (localhost), os limites diários e os de rede não se aplicam, para você poder testar.",
@@ -40,7 +40,7 @@ export const limits: Translation<typeof english> = {
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
   returnUnopened: "Devolver os vales não abertos",
   returnUnopenedText:
-    "Um vale volta para a campanha se quem o tem não o abrir de novo, não o adicionar a uma carteira, não o baixar nem o der a alguém. A página do vale mostra a data desde o início.",
+    "Um vale volta para a campanha, a menos que o cliente volte a abri-lo, adicione o vale a uma carteira, faça o download ou o dê de presente. A página do vale mostra a data desde o início.",
   returnAfterDays: "Devolver depois de",
   unitDays: "dias",
   storesTitle: "Lojas",

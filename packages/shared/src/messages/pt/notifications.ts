@@ -79,7 +79,7 @@ export const notifications: Translation<typeof english> = {
   stoppedText: "Não enviaremos mais e-mails de notificação. As notificações continuam na sua conta.",
   startAgain: "Ativar os e-mails diários",
   startedTitle: "Os e-mails diários estão ativados",
-  startedText: "Você voltará a receber o e-mail diário quando houver algo novo que não leu.",
+  startedText: "Você voltará a receber o e-mail diário quando houver algo novo que você ainda não leu.",
   times: { one: "{count} vez", other: "{count} vezes" },
   mails: "E-mails",
   mailsAtOnce: "Na hora",

@@ -19,7 +19,7 @@ export const publishing: Translation<typeof english> = {
   changeVouchersNote: "nunca menos",
   changeStates: "Mais estados",
   changeProducts: "Produtos",
-  changeProductsNote: "exceto os que estão em estoque",
+  changeProductsNote: "exceto os que alguma loja tem em estoque",
   changePause: "Pausar ou encerrar",
   changePauseNote: "a qualquer momento",
   check: { one: "{count} item para verificar", other: "{count} itens para verificar" },

@@ -58,7 +58,7 @@ export const registration: Translation<typeof english> = {
   storeAdded: "Loja adicionada.",
   tooManyFromNetwork:
     "Muitas empresas foram cadastradas pela sua rede. Tente de novo em uma hora ou use outra rede, como os dados móveis.",
-  tooManyStores: "Uma empresa pode ter no máximo {most} lojas até que uma marca a aprove.",
+  tooManyStores: "Enquanto nenhuma marca a aprovar, uma empresa pode ter até {most} lojas.",
 
   codeSubject: "Seu código do Stashwell",
   codeHeading: "Seu código é {code}",

@@ -53,7 +53,7 @@ export const review: Translation<typeof english> = {
   sameDevice: "Resgates no dispositivo que salvou os vales: mais de {limit}",
   undoneElsewhere: "Desfeito em outra empresa e resgatado aqui em até {time}",
   reversedBefore: "Resgatado aqui de novo depois de você anular",
-  distance: "Uma pessoa resgatou, em {time}, em lojas a mais de {limit} uma da outra",
+  distance: "Em até {time}, uma pessoa resgatou vales em lojas a mais de {limit} uma da outra",
   unusualDay: "Mais de {limit} vezes os resgates de um dia comum",
 
   about: { one: "{count} resgate, no valor de {amount}", other: "{count} resgates, no valor total de {amount}" },

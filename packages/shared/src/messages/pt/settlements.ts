@@ -9,7 +9,7 @@ export const settlements: Translation<typeof english> = {
   allStores: "Todas as lojas",
   person: "Resgatado por",
   everybody: "Todas as pessoas",
-  left: "{name} (saiu)",
+  left: "{name} (ex-operador de caixa)",
   campaign: "Campanha",
   allCampaigns: "Todas as campanhas",
   period: "Período",
@@ -32,7 +32,7 @@ export const settlements: Translation<typeof english> = {
   saved: "{file} foi baixado.",
   loadMore: "Carregar mais",
   noneTitle: "Nenhum resgate ainda",
-  noneText: "Cada vale resgatado aparece aqui, com quem resgatou e onde.",
+  noneText: "Cada vale resgatado aparece aqui, com a informação de quem o resgatou e onde.",
   noMatch: "Nenhum resgate corresponde a estes filtros.",
   clearFilters: "Limpar filtros",
 

@@ -67,7 +67,7 @@ export const team: Translation<typeof english> = {
   everything: "Todos os tipos",
   filterPerson: "Pessoa",
   filterKind: "Tipo",
-  left: "{name} (saiu)",
+  left: "{name} (ex-integrante)",
   kindPublishing: "Publicações",
   kindEdits: "Alterações",
   kindSuspensions: "Suspensões",

@@ -95,7 +95,7 @@ export const voucherScreens: Translation<typeof english> = {
   usedByOtherText: "Só essa empresa pode ver quando e onde foi usado.",
   askAgain: "Verificar de novo",
   askingAgain: "Verificando de novo…",
-  unsettled: "Ainda não sabemos se {amount} de desconto em {product} foi resgatado.",
+  unsettled: "Ainda não sabemos se o desconto de {amount} em {product} foi resgatado.",
   wasRedeemed: "O desconto de {amount} em {product} foi resgatado.",
   todayTitle: "Resgatado hoje",
   todayOwn: "Resgatado por você hoje",
