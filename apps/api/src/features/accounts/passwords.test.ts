@@ -135,6 +135,14 @@ describe("a forgotten password", () => {
     expect((await forget("")).errors).toEqual({ email: ["Please input your username/Email!"] });
   });
 
+  it("asked for by a stranger again and again keeps its owner from nothing", async () => {
+    const brand = await test.signInBrand();
+    const ask = (address: string) => test.call("POST /brand/user/forget-password", { email: brand.email }, { address });
+    for (let count = 0; count < 10; count += 1) expect((await ask("203.0.113.90")).status).toBe(200);
+    expect((await ask("203.0.113.90")).status).toBe(429);
+    expect((await ask("198.51.100.9")).status).toBe(200);
+  });
+
   it("costs work beyond a hundred from one network, and beyond twenty mails a day its owner has one an hour", async () => {
     const address = "203.0.113.70";
     const ask = (email: string, work?: string) =>

@@ -3,14 +3,14 @@ import type { Db } from "../../platform/db/db.ts";
 import type { JobKind } from "../../platform/db/jobs.ts";
 import { log } from "../../platform/observation/log.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { countTry, type Limit } from "../../platform/http/throttle.ts";
+import { countSliding, countTry, type Limit } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
 import { countOrWork } from "../challenges/count-or-work.ts";
 import { isMailedMore } from "./mailbox.ts";
 import { listAccountsByIdentifier } from "./queries.ts";
 import { mailPasswordLink } from "./mail-password-link.ts";
 import { foldName } from "./name-queries.ts";
-import { accountKey, limitsByNetwork } from "./throttle-keys.ts";
+import { limitsByAccountAndNetwork, limitsByNetwork } from "./throttle-keys.ts";
 
 /** Queues reset links, within rate limits, which count the same for accounts that don't exist. */
 export async function askForResetLink(
@@ -19,14 +19,15 @@ export async function askForResetLink(
   identifier: string,
   { address, work }: { address: string; work: string | undefined },
 ): Promise<void> {
-  const { secrets, clock } = services;
+  const { secrets, clock, db } = services;
   await countOrWork(services, limitsByNetwork(secrets, "reset", address, PER_NETWORK), { purpose: "reset", work });
-  // In the call's own transaction: a refusal rolls nothing back, because the limit is used up already.
-  await countTry(tx, clock, accountKey(secrets, "reset", await foldName(tx, identifier)), PER_ACCOUNT);
+  const account = await foldName(tx, identifier);
+  // By network as well: otherwise a stranger's requests would keep the owner from asking.
+  await countSliding(db, clock, limitsByAccountAndNetwork(secrets, "reset", { account, address }, PER_ACCOUNT));
   await queueResetLinks(services, tx, identifier);
 }
 
-/** Links mailed to one account, and requests for one name. */
+/** Links mailed to one account, and requests for one name per network. */
 const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
 /** Requests per network; beyond it each costs proof of work. */
 const PER_NETWORK: Limit = { tries: 100, seconds: 600 };
