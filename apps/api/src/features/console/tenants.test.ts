@@ -157,15 +157,22 @@ describe("a suspended brand", () => {
       return body.data.map(({ CampaignId }) => CampaignId);
     };
     const detail = () => test.call("GET /store/campaign/campaignDetail", { id: campaign.code });
+    const find = () =>
+      test.call("GET /brand/store/find-store-location", {
+        campaignId: campaign.code,
+        latitude: 33.75,
+        longitude: -84.39,
+        radius: 5,
+      });
     expect(await offers()).toContain(campaign.id);
 
     await suspend(brand.brandId);
-    expect([(await claim()).status, (await detail()).status]).toEqual([404, 404]);
+    expect([(await claim()).status, (await detail()).status, (await find()).status]).toEqual([404, 404, 404]);
     expect(await offers()).not.toContain(campaign.id);
     expect((await redeem(held.data.pinNumber)).status).toBe(403);
 
     await restore(brand.brandId);
-    expect([(await claim()).status, (await detail()).status]).toEqual([200, 200]);
+    expect([(await claim()).status, (await detail()).status, (await find()).status]).toEqual([200, 200, 200]);
     expect(await offers()).toContain(campaign.id);
     expect((await redeem(held.data.pinNumber)).status).toBe(200);
   });

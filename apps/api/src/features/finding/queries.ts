@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { CUSTOMER_COLUMNS, type CustomerRow } from "../stores/store-fields.ts";
 
-/** The campaign data for a search; none of it changes after publishing. */
+/** The campaign data for a search. */
 export interface SearchedCampaign {
   id: string;
   brandId: string;
@@ -26,7 +26,8 @@ export async function findSearchedCampaign(db: Db, idOrCode: string): Promise<Se
       "country.distance_unit as unit",
     ])
     .where("campaign.published_at", "is not", null)
-    .where("campaign.archived_at", "is", null);
+    .where("campaign.archived_at", "is", null)
+    .where("brand.suspended_at", "is", null);
   const named = isUuid(idOrCode)
     ? campaigns.where("campaign.id", "=", idOrCode)
     : campaigns.where("campaign.code", "=", idOrCode.trim().toUpperCase());
