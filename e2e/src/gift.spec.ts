@@ -27,11 +27,6 @@ test("a gift goes from a phone with JavaScript to one without, once", async ({ b
   // Also after the page was closed: it may not have been sent yet.
   await giver.reload();
   await expect(giver.getByLabel(english.giftLinkLabel)).toHaveValue(server.url + link);
-  const again = giver.locator("[data-gift-link]");
-  await expect(again.getByRole("link", { name: english.whatsApp })).toHaveAttribute(
-    "href",
-    new RegExp(encodeURIComponent(server.url + link)),
-  );
   await checkScreen(giver, "a voucher on offer");
 
   const receiver = await openPhone(browser, { ...phone, script: false });
@@ -113,7 +108,6 @@ test("a gift can be taken back while nobody has accepted it", async ({ browser, 
   await button(page, english.withdraw).click();
   await expect(page.getByText(english.offeredTitle)).toBeHidden();
   expect(await pinOn(page)).toBe(pin);
-  expect(await page.evaluate(() => localStorage.getItem("stashwell.giftLinks"))).toBe("{}");
   await page.goto(link);
   await expect(heading(page, english.giftUnknownTitle)).toBeVisible();
   await checkScreen(page, "no such gift");

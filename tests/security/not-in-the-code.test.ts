@@ -89,7 +89,7 @@ it("cookies are a known device, an open gift, a shopper's device and the languag
   );
   expect(cookies.map(({ path }) => path).toSorted()).toEqual([
     "apps/api/src/features/accounts/known-device.ts",
-    "apps/api/src/features/site/holder-pages.ts",
+    "apps/api/src/features/site/gift-cookie.ts",
     "apps/api/src/features/site/serve-page.ts",
     "apps/api/src/features/vouchers/device.ts",
     "apps/web/src/lib/language.ts",

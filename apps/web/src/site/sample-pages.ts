@@ -276,6 +276,7 @@ export const samplePages: Record<string, SitePage> = {
     page: "saveToPhone",
     offer: sampleOffer,
     voucher: { ...own, status: "claimed", qr, isOffered: true, copyUntil: null },
+    giftUrl: "https://stashwell.example/gift/a-token",
     wallets,
   },
   voucherUnopened: {

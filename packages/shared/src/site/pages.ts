@@ -342,6 +342,8 @@ export type SitePage =
       proof?: ClaimProof;
       /** The visitor's voucher was returned to the campaign, because it was never opened. */
       returned?: boolean;
+      /** The voucher's pending gift link, if it was created in this browser. */
+      giftUrl?: string;
       /** With a redeemed voucher: other offers of the brand. */
       otherOffers?: readonly OfferTeaser[];
     }

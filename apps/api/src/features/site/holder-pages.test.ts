@@ -54,6 +54,9 @@ const linkOn = ({ page }: Visit): string => {
   if (page?.page !== "giftLink") throw new Error(`no link on ${JSON.stringify(page)}`);
   return new URL(page.giftUrl).pathname;
 };
+/** The path of the gift link that is shown beside the voucher. */
+const giftPathOn = ({ page }: Visit): string | undefined =>
+  page?.page === "saveToPhone" && page.giftUrl ? new URL(page.giftUrl).pathname : undefined;
 const giveFrom = async (visitor: SiteVisitor, voucher: OwnVoucher): Promise<string> =>
   linkOn(await visitor.follow(await visitor.send(`${landing}/give-away`, holding(voucher))));
 
@@ -127,16 +130,23 @@ describe("giving a voucher away", () => {
     expect((await phone.send(save, {})).page).toMatchObject({ error: "givenAway", refused: true });
   });
 
-  it("keeps the link in no address, and shows it again until it is taken back", async () => {
+  it("keeps the link in no URL, and shows it again beside the voucher until it is canceled", async () => {
     const voucher = await claimOn(phone);
     const sent = await phone.send(`${landing}/give-away`, holding(voucher));
     expect(sent.headers.get("location")).toBe(`${landing}/give-away`);
     const cookie = sent.headers.getSetCookie()[0] ?? "";
-    expect(cookie).toContain(`; Path=${landing}/give-away; `);
+    expect(cookie).toContain(`; Path=${landing}; `);
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     const path = linkOn(await phone.get(`${landing}/give-away`));
+    expect(giftPathOn(await phone.get(save))).toBe(path);
+    expect(giftPathOn(await phone.get(`${landing}/voucher`, { voucher: voucher.handle }))).toBe(path);
+    // Another browser of the holder knows only that there is a link.
+    const elsewhere = await new SiteVisitor(test.services).get(`${landing}/voucher`, { voucher: voucher.handle });
+    expect(voucherOn(elsewhere).isOffered).toBe(true);
+    expect(giftPathOn(elsewhere)).toBeUndefined();
     const back = await phone.follow(await phone.send(`${landing}/give-away`, { ...holding(voucher), withdraw: "1" }));
     expect(voucherOn(back).isOffered).toBe(false);
+    expect(giftPathOn(back)).toBeUndefined();
     expect((await phone.get(`${landing}/give-away`)).headers.get("location")).toBe(save);
     const other = new SiteVisitor(test.services);
     expect((await other.get(path)).page).toMatchObject({ error: "unknown", offer: null });

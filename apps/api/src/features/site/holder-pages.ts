@@ -2,15 +2,14 @@ import type { PageContext } from "../../platform/http/page-context.ts";
 import type { Reply } from "../../platform/http/reply.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
-import { giftUrl, giveAway, withdraw } from "../vouchers/give-voucher.ts";
-import { findGift } from "../vouchers/holder-queries.ts";
+import { giveAway, withdraw } from "../vouchers/give-voucher.ts";
 import { countingRefusals } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle } from "../vouchers/queries.ts";
 import { findReturnedByHandle } from "../vouchers/return-queries.ts";
 import { releaseForHolder } from "../vouchers/release-voucher.ts";
 import { makeGoogleSaveUrl } from "../wallets/google/make-save-url.ts";
+import { forgetGift, keepGift, findOwnGift } from "./gift-cookie.ts";
 import { serveTooMany } from "./limit-guesses.ts";
 import type { OfferService } from "./offer-service.ts";
 import { readForm } from "./read-form.ts";
@@ -18,9 +17,6 @@ import { type ServePage, pageLanguage } from "./serve-page.ts";
 import { isForeign, SCANNED } from "./visitor.ts";
 import { readPreview } from "../wallets/google/read-preview.ts";
 
-/** The new link is passed to its page in a cookie for that page only: in a URL it would leak. */
-const GIFT_COOKIE = "gift";
-const GIFT_COOKIE_SECONDS = 24 * 60 * 60;
 const PLAIN_STATUSES = [409, 429, 503] as const;
 
 const pageOf = (code: string): string => `/c/${encodeURIComponent(code)}`;
@@ -66,34 +62,27 @@ export function mountHolderPages(app: HttpApp, services: Services, serve: ServeP
 
   app.post("/c/:code/give-away", async (context) => {
     const code = context.param("code");
-    const page = `${pageOf(code)}/give-away`;
     if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const { form, request } = await requestIn(context);
-    const keep = (token: string, seconds: number) =>
-      context.addCookie(
-        `${GIFT_COOKIE}=${token}; Path=${page}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${services.config.publicUrl.startsWith("https:") ? "; Secure" : ""}`,
-      );
     try {
       if (form.has("withdraw")) {
         await withdraw(services, request);
-        keep("", 0);
+        forgetGift(services, context);
         return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
       }
-      keep((await giveAway(services, request)).split("/").at(-1) ?? "", GIFT_COOKIE_SECONDS);
+      keepGift(services, context, (await giveAway(services, request)).split("/").at(-1) ?? "");
     } catch (error) {
       return refuse(context, code, request.voucherHistoryId, error);
     }
-    return context.redirect(page, 303);
+    return context.redirect(`${pageOf(code)}/give-away`, 303);
   });
 
   app.get("/c/:code/give-away", async (context) => {
     const code = context.param("code");
     const sought = await service.seek(context, code);
-    const token = context.cookie(GIFT_COOKIE);
-    const gift = token ? await findGift(services.db, hashToken(token)) : undefined;
-    const isOpen = gift !== undefined && gift.accepted_at === null && sought.found && gift.campaign_id === sought.id;
-    if (!isOpen || !token) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
-    return serve(context, { page: "giftLink", offer: sought.offer, giftUrl: giftUrl(services, token) }, SCANNED);
+    const gift = sought.found ? await findOwnGift(services, context, sought.id) : undefined;
+    if (!sought.found || !gift) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    return serve(context, { page: "giftLink", offer: sought.offer, giftUrl: gift.url }, SCANNED);
   });
 
   app.post("/c/:code/google-wallet", async (context) => {

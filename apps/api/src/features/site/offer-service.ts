@@ -17,6 +17,7 @@ import { findReturnedByKey } from "../vouchers/return-queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
 import { findVoucherByDevice } from "../vouchers/visitor-voucher.ts";
 import { findOffer, findTeasers, type FoundOffer, type SoughtOffer } from "./find-offer.ts";
+import { findOwnGift } from "./gift-cookie.ts";
 import { toOwnVoucher } from "./own-voucher.ts";
 import { findReceipt } from "./queries.ts";
 import { pageLanguage, type ServePage } from "./serve-page.ts";
@@ -111,12 +112,20 @@ export function openOfferService(services: Services, serve: ServePage): OfferSer
   const serveVoucher: OfferService["serveVoucher"] = async (context, found, row, error) => {
     const voucher = await describeVoucher(services, row);
     const wallets = { apple: services.appleWallet !== null, google: services.googleWallet !== null };
+    const gift = voucher.isOffered ? await findOwnGift(services, context, found.id) : undefined;
     const more = isGood(voucher)
       ? { phone: phoneIn(context), wallets }
       : { otherOffers: await otherOffers(context, found) };
     return serve(
       context,
-      { page: "saveToPhone", offer: found.offer, voucher, ...more, ...(error && { error }) },
+      {
+        page: "saveToPhone",
+        offer: found.offer,
+        voucher,
+        ...more,
+        ...(gift?.handle === voucher.handle && { giftUrl: gift.url }),
+        ...(error && { error }),
+      },
       SECRET,
       wallets.google ? { forms: [GOOGLE] } : {},
     );

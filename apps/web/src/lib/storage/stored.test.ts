@@ -76,7 +76,6 @@ it("keeps everything under the keys that browsers have, each used once", () => {
     "stashwell.draft.*",
     "stashwell.draft.redeem",
     "stashwell.firstSteps.*",
-    "stashwell.giftLinks",
     "stashwell.hand-off",
     "stashwell.identifier",
     "stashwell.joinable-copy.*",

@@ -90,5 +90,3 @@ type ByCampaign = Record<string, string>;
 export const storedVouchers = jsonItem<ByCampaign, ByCampaign>("local", "stashwell.vouchers", {});
 /** The keys of a visitor's claims, by campaign code. */
 export const storedClaimKeys = jsonItem<ByCampaign, ByCampaign>("local", "stashwell.claimKeys", {});
-/** The links by which a visitor gives vouchers away, while nobody has accepted them, by campaign code. */
-export const storedGiftLinks = jsonItem<ByCampaign, ByCampaign>("local", "stashwell.giftLinks", {});

@@ -24,7 +24,7 @@ function GiftLink({ offer, giftUrl }: GiftLinkPage) {
         <Ticket
           className="voucher-ticket"
           stub={
-            <div className="stack" data-gift-made={giftUrl}>
+            <div className="stack">
               <ShareGift offer={offer} url={giftUrl} />
             </div>
           }

@@ -1,4 +1,4 @@
-import type { Offer, OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
+import type { OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { isGood, statusText } from "@stashwell/shared/site/voucher-status";
 import { localeOf } from "@stashwell/shared/language";
@@ -21,7 +21,6 @@ import { FindStore } from "./find-store-link.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
 import { ShareGift, ShareOffer } from "./share.tsx";
-import { UNKNOWN_LINK } from "./unknown-link.ts";
 import { VoucherBar } from "./voucher-bar.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { SaveChannels } from "./wallets.tsx";
@@ -32,15 +31,17 @@ type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 const NO_WALLETS: Wallets = { apple: false, google: false };
 
 /** Shown while a gift link is pending, which can be withdrawn. */
-function Offered({ offer, voucher }: { offer: Offer; voucher: OwnVoucher }) {
+function Offered({ page: { offer, giftUrl }, voucher }: { page: SavePage; voucher: OwnVoucher }) {
   const t = useTranslate();
   return (
     <Notice icon={Gift}>
       <p className="title-16">{t("consumer.offeredTitle")}</p>
       <p>{t("consumer.offeredText")}</p>
-      <div hidden data-gift-link className="stack snug space-16">
-        <ShareGift offer={offer} url={UNKNOWN_LINK} />
-      </div>
+      {giftUrl && (
+        <div className="stack snug space-16">
+          <ShareGift offer={offer} url={giftUrl} />
+        </div>
+      )}
       <ActForm action={paths.giveAway(offer.campaign.code)} act="withdraw" className="stack snug">
         <Holding voucher={voucher} />
         <input type="hidden" name="withdraw" value="1" />
@@ -131,7 +132,7 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
   const good = isGood(voucher);
   return (
     <>
-      {good && voucher.isOffered && <Offered offer={offer} voucher={voucher} />}
+      {good && voucher.isOffered && <Offered page={page} voucher={voucher} />}
       {good && voucher.isPaused && <PauseNotice offer={offer} />}
       {voucher.openBy !== null && <OpenBy day={voucher.openBy} />}
       <OwnVoucherTicket voucher={voucher} offer={offer} />

@@ -1,6 +1,6 @@
 import { randomId } from "../../lib/random-id.ts";
 import { copyCacheOf } from "../../worker/voucher-copies.ts";
-import { storedClaimKeys, storedGiftLinks, storedVouchers } from "../../lib/storage/stored.ts";
+import { storedClaimKeys, storedVouchers } from "../../lib/storage/stored.ts";
 
 /** The handle of this browser's voucher of a campaign. */
 export const storedVoucher = (campaign: string): string | undefined => storedVouchers.read()[campaign];
@@ -14,15 +14,9 @@ export async function dropCopy(campaign: string): Promise<void> {
   if ("caches" in window) await caches.delete(copyCacheOf(campaign)).catch(() => undefined);
 }
 
-export function forgetGiftLink(campaign: string): void {
-  const { [campaign]: link, ...others } = storedGiftLinks.read();
-  if (link !== undefined) storedGiftLinks.write(others);
-}
-
 export async function forgetVoucher(campaign: string): Promise<void> {
   const { [campaign]: _, ...others } = storedVouchers.read();
   storedVouchers.write(others);
-  forgetGiftLink(campaign);
   await dropCopy(campaign);
 }
 
