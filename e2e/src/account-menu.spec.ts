@@ -19,7 +19,7 @@ test("the account's menu is worked by the keyboard alone", async ({ page }) => {
   await expect(item(page, "Profile")).toBeFocused();
   await checkScreen(page, "the account's menu");
   await press(page, "ArrowUp");
-  await expect(item(page, "Logout")).toBeFocused();
+  await expect(item(page, "Sign out")).toBeFocused();
   await press(page, "ArrowDown", "ArrowDown");
   await expect(item(page, "Settings")).toBeFocused();
   await press(page, "l");
@@ -30,16 +30,16 @@ test("the account's menu is worked by the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("menuitemradio", { name: "English" })).toBeChecked();
   await checkScreen(page, "the account's menu with the languages");
   await press(page, "End");
-  await expect(item(page, "Logout")).toBeFocused();
+  await expect(item(page, "Sign out")).toBeFocused();
   await press(page, "Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await expect(button(page)).toBeFocused();
 
   await press(page, "ArrowUp");
-  await expect(item(page, "Logout")).toBeFocused();
+  await expect(item(page, "Sign out")).toBeFocused();
   await press(page, "Tab");
   await expect(page.getByRole("menu")).toBeHidden();
-  await expect(item(page, "Logout")).toBeHidden();
+  await expect(item(page, "Sign out")).toBeHidden();
 
   for (const [name, heading] of [
     ["Profile", "My Profile"],

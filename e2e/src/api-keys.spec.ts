@@ -167,7 +167,7 @@ test(
       await page.getByRole("menuitem", { name: item }).click();
     };
     consoleGuard.allow(/403 \(Forbidden\)/);
-    await menu("Pause");
+    await menu("Turn off");
     await prove(page, "Stash-brand1");
     await expect(page.getByText(words("developers.paused"), { exact: true })).toBeVisible();
     await menu(words("developers.switchOn"));
@@ -188,7 +188,7 @@ test(
 
     await page.goto("/developers/deliveries?status=delivered");
     await page
-      .getByRole("button", { name: /Show the delivery of Voucher saved/ })
+      .getByRole("button", { name: /Show delivery: Voucher saved/ })
       .first()
       .click();
     await page
@@ -207,7 +207,7 @@ test("an endpoint gets a new secret, and is removed", async ({ page, consoleGuar
     await page.getByRole("button", { name: /^More actions for/ }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  await menu("New secret");
+  await menu("Create new secret");
   await checkScreen(page, "asking for a new secret");
   await page
     .getByRole("dialog")

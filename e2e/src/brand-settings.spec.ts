@@ -5,9 +5,9 @@ test("an owner takes a color from the logo, and sees it on a pass and a poster b
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   await page.goto("/settings/brand");
-  const main = page.getByRole("textbox", { name: "Main", exact: true });
+  const main = page.getByRole("textbox", { name: "Primary color", exact: true });
   const before = await main.inputValue();
-  const suggestions = page.getByRole("button", { name: /^Main: use #[0-9A-F]{6}$/ });
+  const suggestions = page.getByRole("button", { name: /^Primary color: use #[0-9A-F]{6}$/ });
   await expect(suggestions.first()).toBeVisible();
   const other = suggestions.and(page.locator('[aria-pressed="false"]')).first();
   const color = (await other.getAttribute("aria-label"))?.slice(-7) ?? "";

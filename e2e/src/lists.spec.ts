@@ -79,6 +79,30 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   await expect.poll(() => row.evaluate((link) => Math.round(link.getBoundingClientRect().top))).toBe(leftAt);
 });
 
+test("a busy browser, which reports several scrolls at once, loads more as well", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Observer {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = [];
+        super((entries, self) => {
+          waiting.push(...entries);
+          if (options?.rootMargin === "600px") document.documentElement.dataset.seen = "yes";
+          setTimeout(() => waiting.length > 0 && callback(waiting.splice(0), self), 2_000);
+        }, options);
+      }
+    };
+  });
+  await copyCampaigns(page, CAMPAIGNS);
+  await page.reload();
+  // Out of view first, then in view: both are reported at once.
+  await page.locator("html[data-seen]").waitFor();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.getByText(/^All \d+ campaigns shown/)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+});
+
 test("search, status and order are reached by keys and kept in the address", async ({ page }) => {
   await page.getByLabel(words("campaignScreens.search")).focus();
   await page.keyboard.type("thanksgiving");

@@ -35,7 +35,7 @@ test("somebody sees where they are signed in, and signs out elsewhere by keys", 
   await page.getByRole("menuitem", { name: words("portal.changePassword") }).click();
   await expect(page.getByRole("listitem").filter({ hasText: words("ownSessions.isThis") })).toBeVisible();
   const other = page.getByRole("listitem").filter({ hasText: "Chrome on Android" });
-  await expect(other).toContainText(words("consoleScreens.lastUsed"));
+  await expect(other).toContainText(/Last used \d/);
 
   await other.getByRole("button", { name: "Sign out Chrome on Android" }).focus();
   await page.keyboard.press("Enter");

@@ -123,7 +123,7 @@ test("a product that is being changed when the session ends is open again, as it
   await expect.poll(() => storedEdits(page)).toBe(1);
   await page.goto("/campaigns");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await chooseInMenu(page, "Logout");
+  await chooseInMenu(page, "Sign out");
   await page.waitForURL(({ pathname }) => pathname === "/");
   expect(await storedEdits(page)).toBe(0);
 });
@@ -134,7 +134,7 @@ test("signing out in one tab leaves in every other, and a call without a session
   const other = await page.context().newPage();
   await other.goto("/products");
   await expect(other.locator("button.product-card").first()).toBeVisible();
-  await chooseInMenu(page, "Logout");
+  await chooseInMenu(page, "Sign out");
   await page.waitForURL(({ pathname, search }) => pathname === "/" && search === "");
   await other.waitForURL(({ pathname }) => pathname === "/");
   await expect(other.getByText(SENTENCE)).toBeVisible();

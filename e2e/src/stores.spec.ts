@@ -91,12 +91,12 @@ test("a second store is added, with pictures in order, and made the primary one"
 
   const photos = [await takePhoto({ width: 1600, height: 1200 }), await takePhoto({ width: 900, height: 1200 })];
   await page.locator('input[type="file"]').setInputFiles(photos);
-  await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
-  await page.getByLabel("What picture 2 shows").fill("The front door");
-  await page.getByLabel("What picture 2 shows").blur();
+  await expect(page.getByLabel("Description of picture 2")).toBeVisible();
+  await page.getByLabel("Description of picture 2").fill("The front door");
+  await page.getByLabel("Description of picture 2").blur();
   await expect(toast(page, inEnglish("stores.picturesArranged"))).toBeVisible();
   await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
-  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The front door");
+  await expect(page.getByLabel("Description of picture 1")).toHaveValue("The front door");
   await expect(page.getByRole("img", { name: "The front door" })).toBeVisible();
   await checkScreen(page, "a store with pictures");
 
@@ -122,7 +122,7 @@ test("a second store is added, with pictures in order, and made the primary one"
   await checkScreen(page, "two stores");
   await page.goto("/join-campaign?status=block");
   await expect(page.getByText("You haven’t blocked any campaigns.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Show active campaigns" }).click();
   await expect(page).toHaveURL(/\/join-campaign$/);
   await page.goto("/join-campaign/detail");
   await expect(page).toHaveURL(/\/join-campaign$/);
@@ -316,13 +316,13 @@ test("the keyboard alone adds, opens, orders and removes", THOROUGH, async ({ pa
   await tabTo(page, chooser);
   const [files] = await Promise.all([page.waitForEvent("filechooser"), press("Enter")]);
   await files.setFiles([await takePhoto({ width: 400, height: 300 }), await takePhoto({ width: 300, height: 400 })]);
-  const words = page.getByLabel("What picture 1 shows");
-  await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
+  const words = page.getByLabel("Description of picture 1");
+  await expect(page.getByLabel("Description of picture 2")).toBeVisible();
   await words.focus();
   await page.keyboard.type("The sign");
   await tabTo(page, page.getByRole("button", { name: "Move picture 1 later" }));
   await press("Enter");
-  await expect(page.getByLabel("What picture 2 shows")).toHaveValue("The sign");
+  await expect(page.getByLabel("Description of picture 2")).toHaveValue("The sign");
   await expect(page.getByRole("button", { name: "Move picture 2 later" })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "position 2 of 2" })).toHaveCount(1);
 

@@ -202,10 +202,10 @@ test("the owner gives another role, reads who did what, and removes the colleagu
   await page.getByRole("link", { name: "Edit" }).focus();
   await press(page, "Enter");
   await expect(page.getByText("Unsaved:")).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Main", exact: true }).fill("6e4509");
+  await page.getByRole("textbox", { name: "Primary color", exact: true }).fill("6e4509");
   await page.getByLabel("Website").fill("journey.example");
-  await expect(page.getByText("Unsaved: Main and Website")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Main", exact: true })).toHaveValue("#6E4509");
+  await expect(page.getByText("Unsaved: Primary color and Website")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Primary color", exact: true })).toHaveValue("#6E4509");
   await checkScreen(page, "the brand, changed");
   await press(page, "Enter");
   await expect(toast(page, "Brand details saved.")).toBeVisible();
@@ -243,7 +243,7 @@ test("the owner gives another role, reads who did what, and removes the colleagu
   await page.getByRole("link", { name: words("team.activity") }).click();
   for (const text of [
     `Removed ${COLLEAGUE.name}`,
-    `Gave ${COLLEAGUE.name} the role Editor`,
+    `Changed ${COLLEAGUE.name}’s role to Editor`,
     words("team.didEditSettings"),
     "Joined the team as Viewer",
     `Invited ${COLLEAGUE.email} as Viewer`,

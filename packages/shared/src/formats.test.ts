@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   briefMoney,
   day,
+  dayAndTime,
   dayRange,
   money,
   namesTogether,
@@ -32,6 +33,11 @@ it("keeps large amounts exact", () => {
 
 it("writes days that belong together", () => {
   expect(dayRange("2026-11-30", "2026-12-31", "en")).toBe("30\u00a0Nov\u00a02026 – 31\u00a0Dec\u00a02026");
+});
+
+it("writes a day and a time as one", () => {
+  expect(dayAndTime("12 Nov 2026", "14:05", "en")).toBe("12 Nov 2026, 14:05");
+  expect(dayAndTime("2026年11月12日", "14:05", "zh-Hans")).toBe("2026年11月12日 14:05");
 });
 
 it("writes the months of English with three letters wherever it is spoken", () => {

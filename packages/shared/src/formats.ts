@@ -49,6 +49,10 @@ export function day(date: string, locale: string): string {
 export const dayRange = (start: string, end: string, locale: string): string =>
   `${day(start, locale)} – ${day(end, locale)}`;
 
+/** `12 Nov 2026, 14:05`: a day and a time of day, both written out, as one text; in Chinese no comma parts them. */
+export const dayAndTime = (writtenDay: string, time: string, locale: string): string =>
+  `${writtenDay}${isIn("ZH", locale) ? " " : ", "}${time}`;
+
 /** `New York` for `America/New_York`. */
 export const timeZoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 

@@ -2,7 +2,7 @@ import { briefMoney, day } from "@stashwell/shared/formats";
 import { isIn } from "@stashwell/shared/language";
 
 /** Formatters of amounts, days and instants: the currency sign is the brand's, the number format the language's. */
-export { day, dayRange, money, timeZoneCity } from "@stashwell/shared/formats";
+export { day, dayAndTime, dayRange, money, timeZoneCity } from "@stashwell/shared/formats";
 
 /** Powers of ten with their suffixes. */
 const STEPS = [

@@ -17,7 +17,7 @@ export function BrandTopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
         </>
       )}
       <div className="line brand-top-bar__acts">
-        <a href={paths.helpOf("brands")} className="icon-button" aria-label={t("help.title")} title={t("help.title")}>
+        <a href={paths.helpOf("brands")} className="icon-button" aria-label={t("portal.help")} title={t("portal.help")}>
           <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
         </a>
         <AvatarMenu />

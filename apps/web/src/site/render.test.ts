@@ -91,8 +91,13 @@ it("says what a brand says about its pause, and until when", () => {
     expect(textOf(html(name))).toContain("Paused until 24 Nov 2026, 09:00");
   }
   expect(textOf(html("enoughToday"))).toContain("You can save one from 13 Sep 2026, 00:00");
-  expect(textOf(html("scannedPaused"))).toContain("Redeeming is paused");
+  expect(textOf(html("scannedPaused"))).toContain("Paused for now");
   expect(textOf(html("endedEarly"))).toContain("Vouchers already saved are valid until 30 Nov 2026");
+});
+
+it("says where a scanned voucher is used only while it can be", () => {
+  expect(textOf(html("scanned"))).toContain(words("consumer.voucherHint"));
+  expect(textOf(html("scannedUsed"))).not.toContain(words("consumer.voucherHint"));
 });
 
 describe("the words of the specification", () => {
@@ -384,7 +389,7 @@ it("says from when an offer can be used that has not begun, and else until when"
 it("says how a visitor's own voucher stands, on the offer and where there is none left", () => {
   const said = (name: string) => textOf(html(name));
   expect(said("landing")).toContain("You have this voucher");
-  expect(said("landingEarly")).toMatch(/You have this voucher\. It works from \d/);
+  expect(said("landingEarly")).toMatch(/You have this voucher\. You can use it from \d/);
   expect(said("landingUsed")).toContain("You used this voucher on 12 Nov 2026");
   expect(said("landingUsed")).toContain("View receipt");
   expect(said("landingUsed")).not.toContain("You have this voucher");

@@ -23,7 +23,8 @@ export function MoreRows({ hasMore, loading, failed, onMore, end, label }: MoreR
   useEffect(() => {
     const element = box.current;
     if (!element || !hasMore || loading || failed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+    // The last entry: a busy browser reports several changes at once.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onMore(), {
       rootMargin: LOAD_AHEAD,
     });
     observer.observe(element);

@@ -4,7 +4,7 @@ export type TicketTone = "plain" | "live" | "rest" | "draft";
 
 interface TicketProps {
   children: ReactNode;
-  stub: ReactNode;
+  stub?: ReactNode;
   tone?: TicketTone;
   /** The stub is to the right instead of below. */
   across?: boolean;
@@ -17,10 +17,12 @@ export function Ticket({ children, stub, tone = "plain", across = false, classNa
   return (
     <div id={id} className={`ticket ticket--${tone} ${across ? "ticket--across" : ""} ${className}`}>
       <div className="ticket__main">{children}</div>
-      <div className="ticket__stub">
-        <span className="ticket__tear" />
-        {stub}
-      </div>
+      {stub && (
+        <div className="ticket__stub">
+          <span className="ticket__tear" />
+          {stub}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,3 +8,5 @@ export { site } from "./en/site.ts";
 export { wallets } from "./en/wallets.ts";
 export { categories } from "./en/categories.ts";
 export { dashboards } from "./en/dashboards.ts";
+export { operators } from "./en/operators.ts";
+export { help } from "./en/help.ts";

@@ -8,3 +8,5 @@ export { site } from "./es/site.ts";
 export { wallets } from "./es/wallets.ts";
 export { categories } from "./es/categories.ts";
 export { dashboards } from "./es/dashboards.ts";
+export { operators } from "./es/operators.ts";
+export { help } from "./es/help.ts";

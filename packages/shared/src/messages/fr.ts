@@ -8,3 +8,5 @@ export { site } from "./fr/site.ts";
 export { wallets } from "./fr/wallets.ts";
 export { categories } from "./fr/categories.ts";
 export { dashboards } from "./fr/dashboards.ts";
+export { operators } from "./fr/operators.ts";
+export { help } from "./fr/help.ts";

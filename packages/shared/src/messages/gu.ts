@@ -8,3 +8,5 @@ export { site } from "./gu/site.ts";
 export { wallets } from "./gu/wallets.ts";
 export { categories } from "./gu/categories.ts";
 export { dashboards } from "./gu/dashboards.ts";
+export { operators } from "./gu/operators.ts";
+export { help } from "./gu/help.ts";

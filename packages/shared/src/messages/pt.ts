@@ -8,3 +8,5 @@ export { site } from "./pt/site.ts";
 export { wallets } from "./pt/wallets.ts";
 export { categories } from "./pt/categories.ts";
 export { dashboards } from "./pt/dashboards.ts";
+export { operators } from "./pt/operators.ts";
+export { help } from "./pt/help.ts";

@@ -8,3 +8,5 @@ export { site } from "./zh/site.ts";
 export { wallets } from "./zh/wallets.ts";
 export { categories } from "./zh/categories.ts";
 export { dashboards } from "./zh/dashboards.ts";
+export { operators } from "./zh/operators.ts";
+export { help } from "./zh/help.ts";

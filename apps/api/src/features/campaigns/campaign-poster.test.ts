@@ -112,7 +112,7 @@ describe("poster", () => {
   });
 
   it.each([
-    ["EN", "Scan and save this voucher to your phone"],
+    ["EN", "Scan to save this voucher to your phone"],
     ["ES", "Escanee y guarde este vale en su teléfono"],
     ["FR", "Scannez et enregistrez ce bon sur votre téléphone"],
     ["PT", "Escaneie e salve este vale no celular"],

@@ -1,3 +1,4 @@
+import { dayAndTime } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { dayInWords } from "./printed-offer.ts";
@@ -12,7 +13,8 @@ export function pauseWords(
 ): string {
   if (until === null) return t("wallets.pausedForNow");
   const at = Temporal.Instant.from(until).toZonedDateTimeISO(timezone);
-  const time = new Intl.DateTimeFormat(localeOf(language), { hour: "numeric", minute: "2-digit", timeZone: timezone });
+  const locale = localeOf(language);
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: timezone });
   const day = dayInWords(at.toPlainDate().toString(), language);
-  return t("wallets.pausedUntil", { when: `${day}, ${time.format(at.epochMilliseconds)}` });
+  return t("wallets.pausedUntil", { when: dayAndTime(day, time.format(at.epochMilliseconds), locale) });
 }

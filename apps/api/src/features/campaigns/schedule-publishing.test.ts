@@ -171,7 +171,7 @@ describe("a scheduled campaign", () => {
     api.app.clock.set("2026-12-22T00:00:00Z");
     expect(await publishDue(api.app.services)).toBe(1);
     expect(await publishDue(api.app.services)).toBe(0);
-    const mails = (await api.app.mails()).filter(({ subject }) => subject === "Too late couldn’t be published");
+    const mails = (await api.app.mails()).filter(({ subject }) => subject === "We couldn’t publish Too late");
     expect(mails).toMatchObject([{ to: api.brand.email, text: expect.stringContaining(`/campaign/details/${id}`) }]);
     expect((await actsOn(id)).at(-1)).toEqual({ action: "campaign.scheduleFailed", account_id: null });
     await api.moveTo("2026-12-22T00:00:00Z");

@@ -143,7 +143,7 @@ describe("a campaign that changes", () => {
     });
     const texts = await textsTo(joined);
     expect(texts).toHaveLength(3);
-    expect(texts.filter((text) => text.includes("changed Pear Days: its name and different products"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("changed Pear Days: new name and different products"))).toHaveLength(1);
   });
   const changedTo = (campaignName: string) => ({
     state: "all" as const,

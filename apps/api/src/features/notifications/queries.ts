@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import {
   type CappedTotal,
   comesAfter,
-  countCap,
+  COUNT_CAP,
   countUpTo,
   keyOf,
   type Page,
@@ -86,7 +86,7 @@ export async function listNotifications(
 }
 
 export const countNotifications = (db: Db, businessId: BusinessId, span: Span): Promise<CappedTotal> =>
-  countUpTo(db, countCap(""), selectOwn(db, businessId, span).select(sql.lit(1).as("one")));
+  countUpTo(db, COUNT_CAP, selectOwn(db, businessId, span).select(sql.lit(1).as("one")));
 
 export async function countUnread(db: Db, businessId: BusinessId, accountId: string): Promise<number> {
   const unread = selectOwn(db, businessId, ALWAYS)

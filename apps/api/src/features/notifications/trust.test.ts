@@ -119,8 +119,8 @@ describe("a business is told of a store", () => {
     expect((await suspend(false)).status).toBe(200);
     expect((await suspend(false)).status).toBe(200);
     expect(await notified()).toEqual([
-      "Larkfield restored Corner Basket in Summer fizz. Vouchers can be redeemed there again.",
-      "Larkfield suspended Corner Basket in Summer fizz. Vouchers can’t be redeemed there for now.",
+      "Larkfield restored Corner Basket. You can redeem vouchers from Summer fizz there again.",
+      "Larkfield suspended Corner Basket. For now, you can’t redeem vouchers from Summer fizz there.",
     ]);
     expect((await mailed()).map(([subject]) => subject).toSorted()).toEqual([
       "Larkfield restored Corner Basket",
@@ -146,7 +146,7 @@ describe("a business is told of a store", () => {
     const decision = { flagIds, decision: "suspend", reason: "sharedAccount" } as const;
     expect((await test.call("POST /brand/review/decide", decision, { token: brand.token })).status).toBe(200);
     expect(await notified()).toEqual([
-      "Larkfield suspended Corner Basket and Market Hall in Summer fizz and Winter fizz. Vouchers can’t be redeemed there for now.",
+      "Larkfield suspended Corner Basket and Market Hall. For now, you can’t redeem vouchers from Summer fizz and Winter fizz there.",
     ]);
     expect((await mailed()).map(([subject]) => subject)).toEqual(["Larkfield suspended Corner Basket and Market Hall"]);
   });

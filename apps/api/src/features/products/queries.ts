@@ -5,7 +5,7 @@ import { isUuid } from "../../platform/db/is-uuid.ts";
 import {
   type CappedTotal,
   comesAfter,
-  countCap,
+  COUNT_CAP,
   countUpTo,
   directionOf,
   keyOf,
@@ -75,7 +75,7 @@ export async function listProducts(
 
 /** Returns the number of matches, counted up to a cap. */
 export const countProducts = (db: Db, brandId: BrandId, filter: ProductSearch): Promise<CappedTotal> =>
-  countUpTo(db, countCap(filter.search), searchProducts(db, brandId, filter).select(sql.lit(1).as("one")));
+  countUpTo(db, COUNT_CAP, searchProducts(db, brandId, filter).select(sql.lit(1).as("one")));
 
 /** Returns all products that a campaign may offer, newest first. */
 export const listAllProducts = (db: Db, brandId: BrandId): Promise<ProductRow[]> =>
@@ -111,7 +111,7 @@ export async function findCampaignsOf(db: Db, productId: string) {
       .orderBy("campaign_product.campaign_id", "desc")
       .limit(NAMED)
       .execute(),
-    countUpTo(db, countCap(""), offering.select(sql.lit(1).as("one"))),
+    countUpTo(db, COUNT_CAP, offering.select(sql.lit(1).as("one"))),
   ]);
   return { named, ...counted };
 }

@@ -107,9 +107,9 @@ test.each([
   ["latitude", 90.1, "Verify or change location then click on next button."],
   ["longitude", "-181", "Verify or change location then click on next button."],
   ["countryId", "99", words("registration.countryUnknown")],
-  ["addressLine1", "x".repeat(10_000), "This text is too long."],
-  ["organizationName", "x".repeat(10_000), "This text is too long."],
-  ["userName", "x".repeat(10_000), "This text is too long."],
+  ["addressLine1", "x".repeat(10_000), "This text is too long. Enter a shorter one."],
+  ["organizationName", "x".repeat(10_000), "This text is too long. Enter a shorter one."],
+  ["userName", "x".repeat(10_000), "This text is too long. Enter a shorter one."],
   ["userName", "somebody@else.example", words("registration.userNameTaken")],
   ["userName", "somebody\uff20else.example", words("registration.userNameTaken")],
 ] as const)("%s %j is refused", async (field, value, text) => {

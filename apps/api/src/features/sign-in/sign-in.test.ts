@@ -117,7 +117,9 @@ describe("signing in as a brand", () => {
       type: 1,
       lan: "FR",
     } as never);
-    expect(french.body.message).toEqual(["Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect."]);
+    expect(french.body.message).toEqual([
+      "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect. Vérifiez votre saisie, puis réessayez.",
+    ]);
     expect((await test.call("POST /brand/user/login", { email: "a", password: "b", type: 3 })).errors).toHaveProperty(
       "type",
     );

@@ -80,7 +80,7 @@ test("what is no picture is refused, and too much of a body not read", async () 
   expect((await send("")).status).toBe(422);
   expect((await send(`data:image/png;base64,${"A".repeat(8 * 1024 * 1024)}`)).status).toBe(413);
   const long = await add(1, "x".repeat(201));
-  expect(long).toMatchObject({ status: 422, errors: { alt: ["This text is too long."] } });
+  expect(long).toMatchObject({ status: 422, errors: { alt: ["This text is too long. Enter a shorter one."] } });
   expect(await gallery()).toEqual([]);
 });
 

@@ -159,7 +159,7 @@ describe("the voucher's PDF", () => {
     const until = test.clock.now().add({ hours: 24 });
     await set({ redeeming_paused: true, paused_until: until, holder_message: "Back tomorrow." });
     const { text } = await readPdf(Buffer.from(await (await print(pin, "EN")).arrayBuffer()));
-    expect(text).toContain("Redeeming is paused until");
+    expect(text).toContain("This voucher is paused until");
     expect(text).toContain("Back tomorrow.");
     await set({ redeeming_paused: false, paused_until: null, holder_message: "" });
     const after = await readPdf(Buffer.from(await (await print(pin, "EN")).arrayBuffer()));

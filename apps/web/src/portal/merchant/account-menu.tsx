@@ -99,7 +99,7 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         </details>
         <a href={paths.helpOf("merchants")} className="popover__item">
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
-          {t("help.title")}
+          {t("portal.help")}
         </a>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { OwnSession } from "@stashwell/shared/own-sessions/contract";
 import { Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { clockTime, day, dayAt } from "../../lib/format.ts";
+import { clockTime, day, dayAndTime, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Bone } from "../merchant/bone.tsx";
 import { Loaded } from "../merchant/loaded.tsx";
@@ -18,7 +18,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
   const { timezone } = useOwnAccount();
   const { createdAt, usedAt, isThis } = session;
   const dayOf = (at: string) => day(dayAt(at, timezone), locale);
-  const used = `${dayOf(usedAt)}, ${clockTime(usedAt, locale, timezone)}`;
+  const used = dayAndTime(dayOf(usedAt), clockTime(usedAt, locale, timezone), locale);
   return (
     <p className="row note own-sessions__facts">
       <span>{t("ownSessions.since", { date: dayOf(createdAt) })}</span>

@@ -65,6 +65,7 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
   /** Whether releasing pays nothing, because all amounts also await the approval of their businesses. */
   const isAllForLevel = flags.every((flag) => Number(flag.heldForLevel) >= Number(flag.held));
   const question = confirming && QUESTIONS[confirming];
+  const businesses = new Set(flags.map(({ businessName }) => businessName)).size;
   return (
     <form className="stack decision" onSubmit={(event) => event.preventDefault()}>
       <div className="decision__fields">
@@ -121,14 +122,14 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
       </div>
       {confirming && question && (
         <AskFirst
-          question={t(question.title)}
+          question={t(question.title, { count: businesses })}
           act={t(question.act)}
           instead={t("common.cancel")}
           busy={form.isSending}
           onAct={() => form.submit(confirming)}
           onClose={() => setConfirming(undefined)}
         >
-          <p>{t(question.text)}</p>
+          <p>{t(question.text, { count: businesses })}</p>
           {confirming === "reverse" && !flags.every(({ businessSuspended }) => businessSuspended) && (
             <label className="row snug">
               <input
@@ -136,7 +137,7 @@ export function DecisionForm({ flags, currencySign, onDone }: DecisionFormProps)
                 checked={values.alsoSuspend}
                 onChange={(event) => form.change({ alsoSuspend: event.target.checked })}
               />
-              {t("review.alsoSuspend")}
+              {t("review.alsoSuspend", { count: businesses })}
             </label>
           )}
         </AskFirst>

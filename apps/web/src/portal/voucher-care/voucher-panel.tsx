@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { FoundVoucher, VoucherHistoryEvent } from "@stashwell/shared/voucher-care/contract";
 import { Ban, CircleCheck, Hourglass, RefreshCw, StickyNote } from "lucide-react";
 import { useState } from "react";
-import { clockTime, day, dayAt, money } from "../../lib/format.ts";
+import { clockTime, day, dayAndTime, dayAt, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { LoadFailed } from "../../ui/list-body.tsx";
@@ -197,7 +197,7 @@ function Happened({ event }: { event: VoucherHistoryEvent }) {
       <p className="semibold">{t(word)}</p>
       <p className="caption care-history__when">
         <time dateTime={at}>
-          {day(dayAt(at, timeZone), locale)}, {clockTime(at, locale, timeZone)}
+          {dayAndTime(day(dayAt(at, timeZone), locale), clockTime(at, locale, timeZone), locale)}
         </time>
       </p>
       {line && <p className="caption care-history__line">{line}</p>}

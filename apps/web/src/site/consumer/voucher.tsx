@@ -1,5 +1,6 @@
 import type { SitePage, VoucherState } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { isGood } from "@stashwell/shared/site/voucher-status";
 import { Archive, Ban, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
@@ -47,13 +48,14 @@ function StatusNotice({ offer, voucherStatus: status }: VoucherPage) {
 function Voucher(page: VoucherPage) {
   const { t } = useI18n();
   const { brand } = page.offer;
+  const hint = isGood(page.voucherStatus) && <p className="quiet">{t("consumer.voucherHint")}</p>;
   return (
     <>
       <BrandBar brand={brand} />
       <main id="content" className="stack roomy save" data-scanned>
         <h1 className="visually-hidden">{t("consumer.voucherOf", { brand: brand.name })}</h1>
         <StatusNotice {...page} />
-        <Ticket className="voucher-ticket" stub={<p className="quiet">{t("consumer.voucherHint")}</p>}>
+        <Ticket className="voucher-ticket" stub={hint}>
           <VoucherFace offer={page.offer} />
         </Ticket>
         <a className="button button--wide button--large" href={paths.login("business")}>

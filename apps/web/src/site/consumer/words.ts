@@ -3,7 +3,7 @@ import type { CampaignFace } from "@stashwell/shared/reading";
 import type { Offer } from "@stashwell/shared/site/pages";
 import { namesInSentence, namesTogether } from "@stashwell/shared/formats";
 import type { I18n } from "../../lib/i18n.tsx";
-import { day, dayAt, money } from "../../lib/format.ts";
+import { day, dayAndTime, dayAt, money } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** Number of states listed by name; the rest are counted. */
@@ -37,13 +37,10 @@ export function daysLeftOf({ daysLeft }: Pick<Offer, "daysLeft">, { t }: I18n): 
 }
 
 /** `12 Nov 2026, 14:05`: an instant in the brand's time zone. */
-export const momentOf = (at: string, timeZone: string, locale: string): string =>
-  `${day(dayAt(at, timeZone), locale)}, ${new Intl.DateTimeFormat(locale, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  }).format(new Date(at))}`;
+export function momentOf(at: string, timeZone: string, locale: string): string {
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+  return dayAndTime(day(dayAt(at, timeZone), locale), time.format(new Date(at)), locale);
+}
 
 /** The names of the states, or the first four and the number of the others. */
 export function statesOf(states: Exclude<Offer["states"], string>, { t, locale }: I18n): string {

@@ -10,9 +10,10 @@ function stickAfterScroll(): void {
   const mark = document.querySelector(".sticky-mark");
   const header = document.querySelector(".site-header");
   if (!mark || !header) return;
-  new IntersectionObserver(([seen]) =>
-    header.classList.toggle("site-header--stuck", !seen?.isIntersecting && (seen?.boundingClientRect.top ?? 0) < 0),
-  ).observe(mark);
+  new IntersectionObserver((entries) => {
+    const seen = entries.at(-1)!;
+    header.classList.toggle("site-header--stuck", !seen.isIntersecting && seen.boundingClientRect.top < 0);
+  }).observe(mark);
 }
 
 function showAccount(session: StoredSession | undefined): void {

@@ -11,7 +11,8 @@ import { SHOWN } from "./voucher-page.ts";
 function followSaveButton(): void {
   const bar = document.querySelector<HTMLElement>("[data-save-bar]");
   const button = document.querySelector(".picture__button");
-  if (bar && button) new IntersectionObserver(([seen]) => (bar.hidden = seen!.isIntersecting)).observe(button);
+  if (!bar || !button) return;
+  new IntersectionObserver((seen) => (bar.hidden = seen.at(-1)!.isIntersecting)).observe(button);
 }
 
 /** Enhances the current page; called again whenever its content is replaced. */

@@ -1,7 +1,7 @@
 export const accounts = {
   identifierRequired: "Please input your username/Email!",
   passwordRequired: "Please input your password!",
-  wrongCredentials: "Incorrect username, email, or password.",
+  wrongCredentials: "Incorrect username, email, or password. Check them and try again.",
   workNeeded:
     "Too many attempts. Wait a moment and try again, or choose “Forgot password?” and we’ll email you a link to reset your password.",
   codeNeeded: "Enter the code from your authenticator app, too.",
@@ -26,7 +26,7 @@ export const accounts = {
   confirmRequired: "Confirm password is required",
   confirmDiffers: "New password and confirm password does not match",
   currentPasswordRequired: "Current password is required",
-  currentPasswordWrong: "The current password isn’t right.",
+  currentPasswordWrong: "Your current password is incorrect. Try again.",
   passwordSame: "Old password and the new password cannot be same.",
   passwordChanged: "Your password has been changed.",
   languageChanged: "Your language has been changed.",

@@ -9,7 +9,7 @@ export const campaignScreens = {
   table: "Table",
   totalOffer: "Total Offer Value",
   none: "No Campaign Available",
-  noneText: "Your first one takes about ten minutes. We save it as you go.",
+  noneText: "Your first campaign takes about ten minutes. We save your work as you go.",
   noMatch: "No campaigns match “{search}”.",
   noMatchStatus: "No campaigns with this status.",
   clearSearch: "Clear search",
@@ -78,7 +78,7 @@ export const campaignScreens = {
   qrLabelCustomers: "QR code of the Customer Url",
   whatsAppTextCustomers: "{brand} has a voucher for you, “{campaign}”: {url}",
   limits: "Limits on saving vouchers",
-  limitsText: "These apply per network. A network is everyone on the same Wi-Fi or cell tower.",
+  limitsText: "A network is everyone on one Wi-Fi or cell tower. Each number is for one network.",
   limitsInherited: "This campaign uses your brand’s limits.",
   limitsOwn: {
     one: "This campaign has {count} limit of its own.",
@@ -157,7 +157,8 @@ export const campaignScreens = {
   didUnarchive: "Unarchived the campaign {subject}",
   schedule: "Schedule publishing",
   scheduleTitle: "Schedule {name}",
-  scheduleText: "We’ll publish the campaign automatically at this time. Until then, only your team can see it.",
+  scheduleText:
+    "We’ll publish the campaign automatically at the time you choose. Until then, only your team can see it.",
   scheduleDay: "Publish on",
   scheduleHelp: "Publishes at this time in {timezone}.",
   scheduleAct: "Schedule",
@@ -171,7 +172,7 @@ export const campaignScreens = {
   schedulePublished: "This campaign is already published.",
   didSchedule: "Scheduled the campaign {subject}",
   didUnschedule: "Canceled the schedule for the campaign {subject}",
-  scheduleFailed: "{campaign} couldn’t be published",
+  scheduleFailed: "We couldn’t publish {campaign}",
   scheduleFailedText:
     "Its end date has passed or required details are missing, so it’s a draft again. Open it to fix this, then publish or schedule it.",
   scheduleFailedOpen: "Open the campaign",

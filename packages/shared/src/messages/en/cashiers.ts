@@ -9,10 +9,10 @@ export const cashiers = {
   invitationGone: "This invitation is no longer valid.",
   emailElsewhere: "This email is already used at another business. Ask for an invitation to a different email address.",
   firstNameRequired: "Enter your first name.",
-  otherStore: "You can only redeem vouchers at your assigned store.",
+  otherStore: "You can only redeem vouchers and undo redemptions at your assigned store.",
   invited: "Invitation sent to {email}.",
   revoked: "Invitation withdrawn.",
-  moved: "{name} is now assigned to {store}.",
+  moved: "Store changed for {name}: {store}.",
   removed: "{name} has been removed.",
 
   mailSubject: "{business} invited you to redeem vouchers",

@@ -33,7 +33,7 @@ export const dashboardScreens = {
   allStates: "All states",
   showAll: "Show all stores",
   noMerchant: "No merchant has been joined",
-  noMerchantText: "Send merchants the campaign’s Merchant Url. Stores show up here as they join.",
+  noMerchantText: "Send merchants the campaign’s merchant link. Stores show up here as they join.",
   noStore: "No store available",
   noMatch: "No stores match “{search}”.",
   noMatchState: "No stores in this state have joined the campaign.",
@@ -45,7 +45,7 @@ export const dashboardScreens = {
   suspended: "Suspended",
   suspendTitle: "Suspend {name}?",
   suspendText:
-    "Until you restore it, it can’t redeem this campaign’s vouchers and customers can’t find it. Its stock stays as it is.",
+    "Until you restore this store, it can’t redeem this campaign’s vouchers, and customers can’t find it. Its stock stays as it is.",
   suspendedNow: "{name} is suspended.",
   restoredNow: "{name} has been restored.",
   suspendedText: "You suspended this store. It can’t redeem this campaign’s vouchers, and customers can’t find it.",
@@ -73,7 +73,7 @@ export const dashboardScreens = {
   chart: "Chart",
   chartLabel:
     "Vouchers saved, downloaded, and redeemed by day, {first} to {last}. Use the arrow keys to read one day at a time. The table lists every day.",
-  noDays: "Days show up here once you publish the campaign.",
+  noDays: "Daily figures show up here once you publish the campaign.",
   redeemedByStore: "Redeemed by store",
   allOf: "Show all {count}",
   redeemedMapLabel: "Vouchers redeemed at {stores}.",

@@ -6,7 +6,7 @@ export const dayRange = {
   until: "Until {day}",
   previousMonth: "Previous month",
   nextMonth: "Next month",
-  chooseLast: "Choose the second day to complete the range.",
+  chooseLast: "Choose another day to complete the range.",
   notADay: "Enter a date like {day}.",
   done: "Done",
 } as const;

@@ -8,7 +8,7 @@ export const finding = {
   radius: "radius must be 5, 10, 15, 25, or 50.",
   offGlobe: "Those coordinates aren’t valid.",
   locate: "Use my location",
-  locating: "Finding you…",
+  locating: "Finding your location…",
   here: "Your location",
   denied: "Your browser is blocking your location. Allow it in your browser settings, or enter a place.",
   unavailable: "We couldn’t find your location. Enter a place.",

@@ -9,16 +9,16 @@ export const forBrands = {
     "The campaign wizard: an offer’s picture next to a phone preview with the Save to Phone button in place.",
 
   marketingTitle: "Marketing solutions",
-  marketingText: "One campaign holds the offer, the pictures, the places, and the people who work on it.",
+  marketingText: "A campaign brings together your offer, artwork, locations, and team.",
   design: "Your picture, your colors",
   designText:
-    "Upload the artwork and put the button where you want it. The preview shows the phone as your customer will see it.",
+    "Upload the artwork and put the button where you want it. The preview shows what your customer will see on their phone.",
   budget: "A budget you can’t go over",
   budgetText: "You set how many vouchers there are and what each is worth. Not one more is ever given out.",
   places: "Only where you want it",
   placesText: "A whole country or individual states. Only stores there can join.",
   team: "Made for teams and agencies",
-  teamText: "Some publish, some handle support, some only look. Every action is recorded.",
+  teamText: "Some people publish, some handle support, and some only view. Every action is recorded.",
 
   engageTitle: "Digital engagement",
   engageText: "From a poster to a pocket in one scan.",

@@ -6,7 +6,7 @@ export const forShops = {
   heroAct: "See campaigns to join",
   flowTitle: "Three steps to your first voucher customer",
   joinText:
-    "Pick a campaign from a brand you sell. Enter your store’s address and the code we email you, and you’re in.",
+    "Pick a campaign from a brand you sell. Enter your store’s address and the code we email you, verify your bank account, and you’re in.",
   loadText: "Enter how many of each product you can hand out. Update it whenever your stock changes.",
   growText: "Scan the code, hand over the product, done. Every voucher is counted for you.",
   stepOf: "Step {step}",
@@ -18,7 +18,7 @@ export const forShops = {
   chooseText:
     "You see the campaigns in your country and state. If you don’t want one, block it, or block the whole brand.",
   limit: "You set the limit",
-  limitText: "Vouchers are accepted while your stock lasts, and not one more.",
+  limitText: "You redeem vouchers while your stock lasts, and not a single one after that.",
   told: "Stay in the loop",
   toldText:
     "Get notified when a campaign opens or has three days left, and when stock runs low. You can also get a daily email.",

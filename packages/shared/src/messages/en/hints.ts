@@ -19,11 +19,11 @@ export const hints = {
   join: "Join a campaign",
   joinText: "Choose a campaign from a brand you sell.",
   stock: "Enter your stock",
-  stockText: "Enter how many items you can give out. Only stores with stock show up in search.",
+  stockText: "Enter how many items you can offer. Only stores with stock show up in search.",
   redeem: "Redeem your first voucher",
   redeemText: "Scan its code, or enter its PIN.",
   name: "What’s your name?",
-  nameText: "People see your name next to what you do, instead of your email address.",
+  nameText: "Your name appears next to your activity instead of your email address.",
   saveName: "Save name",
   nameLater: "Not now",
 } as const;

@@ -23,7 +23,7 @@ export const home = {
   aboutShopText: "One scan, and the amount comes off at the counter.",
 
   offerTitle: "Everything about an offer, on one voucher",
-  offerText: "No points to collect and no fine print. What you read is what you get.",
+  offerText: "No points to collect and no account to open. What you read is what you get.",
   offerBrand: "Who gives it",
   offerBrandText: "The brand whose products you take home.",
   offerWorth: "What it’s worth",
@@ -41,7 +41,7 @@ export const home = {
   freeSave: "Saving a voucher",
   freeFind: "Finding a store",
   freeGift: "Giving it to a friend",
-  freeJoin: "Joining with your store",
+  freeJoin: "Joining as a store",
   freeTotal: "Total",
 
   featuresTitle: "Works in a long line, on a cracked screen, with one bar of signal",
@@ -66,7 +66,7 @@ export const home = {
   appTitle: "It lives in the app you already have",
   appText:
     "Keep a voucher in Apple Wallet or Google Wallet, and it’s one tap away at the counter. On any other phone, use the PDF, or print it.",
-  appIos: "For iPhone and iPad",
+  appIos: "For iPhone",
   appAndroid: "For Android",
   appAnything: "For everything else",
   appApple: "Apple Wallet",

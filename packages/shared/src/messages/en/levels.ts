@@ -8,12 +8,12 @@ export const levels = {
     one: "{count} business is now at the {level} level.",
     other: "{count} businesses are now at the {level} level.",
   },
-  heldAgain: { one: "{count} voucher is held back again.", other: "{count} vouchers are held back again." },
-  noLongerHeld: "{amount} is no longer held for lack of approval.",
+  heldAgain: { one: "{count} redemption is held again.", other: "{count} redemptions are held again." },
+  noLongerHeld: "{amount} is no longer held pending your approval.",
   knownAdded: { one: "{count} business added to your list.", other: "{count} businesses added to your list." },
   knownTried: "This was a test. No businesses were added.",
   knownRemoved: "Removed from your list.",
-  knownFull: "Your list can hold up to {count} businesses.",
+  knownFull: "Your list can have up to {count} businesses. Remove some, then try again.",
   stockApproved: { one: "{count} stock request approved.", other: "{count} stock requests approved." },
   stockRefused: { one: "{count} stock request declined.", other: "{count} stock requests declined." },
   heldForLevel: "the brand hasn’t approved the business yet",
@@ -23,5 +23,5 @@ export const levels = {
   bankMailText:
     "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
   bankMailThen:
-    "If you didn’t expect this, lower its level, or call the business on a number you know before you pay it.",
+    "If you didn’t expect this, call the business at a number you already know before you pay it, or lower its level.",
 };

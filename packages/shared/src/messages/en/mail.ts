@@ -10,7 +10,7 @@ export const mail = {
   resetBrand: "Someone requested a new password for your brand account.",
   resetBusiness: "Someone requested a new password for your business account.",
   choosePassword: "Set password",
-  copyLink: "If the button doesn’t work, copy this address into your browser:",
+  copyLink: "If the button doesn’t work, copy this link into your browser:",
   worksDays: "The link works once and expires in {days} days.",
   worksMinutes: "The link works once and expires in {minutes} minutes.",
   neverAsked: "No one from Stashwell will ever ask you for your password or for this link.",
@@ -27,5 +27,6 @@ export const mail = {
   inviteViewer: "Your role will be Viewer. You can see campaigns, stores, and results, but you can’t make changes.",
   inviteIgnore: "If you don’t know this brand, you can ignore this email. Nothing happens unless you use the link.",
   sentInvited: "Sent to {email} because {brand} entered this address at {site}.",
-  inviteSupport: "Your role will be Support. You can find, cancel, and reissue vouchers.",
+  inviteSupport:
+    "Your role will be Support. You can only find, cancel, and reissue vouchers, make canceled ones valid again, and add notes.",
 } as const;

@@ -2,7 +2,7 @@
 export const operators = {
   reasonRequired: "Enter a reason.",
   tenantGone: "We couldn’t find that tenant.",
-  suspended: "{name} is suspended.",
+  suspended: "{name} has been suspended.",
   restored: "{name} has been restored.",
   alreadySuspended: "This tenant is already suspended.",
   notSuspended: "This tenant isn’t suspended.",

@@ -22,7 +22,7 @@ export const outbox = {
   discardText: "What you entered for {campaign} will be deleted from this device and never sent.",
   discardYes: "Discard it",
   discardNo: "Keep it",
-  discardMaybeSent: "It may have reached us anyway. Check the stock when you’re online.",
+  discardMaybeSent: "We may have received it already. Check your stock when you’re back online.",
   signOutTitle: "Sign out with unsent changes?",
   signOutText: {
     one: "{count} change hasn’t reached us. Signing out deletes it from this device.",
@@ -34,7 +34,7 @@ export const outbox = {
   emptyText: "What you enter offline stays here until the server has saved it.",
   notReached: "We can’t reach the server. What you entered is still here.",
   saved: "Your stock for {campaign} is saved.",
-  savedChanged: "Your stock for {campaign} is saved. Some of it had changed in the meantime.",
+  savedChanged: "Your stock for {campaign} is saved. Some quantities differ from what you entered.",
   refused: "Your stock for {campaign} wasn’t accepted. Open “Unsent changes” to see why.",
   lastSeen: "We can’t reach the server. Showing data from {age}.",
   offlineTitle: "You’re offline",

@@ -12,7 +12,7 @@ export const participation = {
   locationRequired: "Verify or change location then click on next button.",
   joined: "You have Successfully joined the campaign",
   stockUpdated: "Stock Updated Successfully",
-  left: "You have left the campaign.",
+  left: "Left the campaign.",
   campaignBlocked: "Campaign blocked.",
   campaignUnblocked: "Campaign unblocked.",
   brandBlocked: "Brand blocked.",
@@ -23,7 +23,7 @@ export const participation = {
   zipElsewhere: "This zip code isn’t in the selected state.",
   cityTooFar: "The location is far from this city. Choose the city it’s in, or change the location.",
   expired: "This campaign has expired.",
-  blocked: "You have blocked this campaign or its brand. Unblock it first.",
+  blocked: "You’ve blocked this campaign or its brand. Unblock it first.",
   outOfReach: "This campaign isn’t open to stores in your state.",
   unknownProduct: "This product isn’t part of the campaign.",
   repeatedProduct: "This product is listed more than once.",
@@ -52,6 +52,6 @@ export const participation = {
       "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
   },
   unapprovedMailThen:
-    "Approve the businesses you know and they can continue right away. If something looks wrong, suspend them. What they redeemed is held until you decide.",
+    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. What unapproved businesses redeemed is held back until you decide.",
   unapprovedMailOpen: "See the businesses",
 } as const;

@@ -4,7 +4,7 @@ export const places = {
   none: "We couldn’t find that place. Try its city or zip code.",
   failed: "We can’t look up places right now. Enter the coordinates instead.",
   found: { one: "{count} place found", other: "{count} places found" },
-  fillIn: "Fill in: {place}",
+  fillIn: "Use {place}",
   filled: "Filled in: {place}",
   source: "Places: {credit}",
   mapSource: "Map: {credit}",

@@ -29,7 +29,7 @@ export const privacy = {
 
   cookies: "Cookies",
   cookiesText:
-    "We set two cookies, both our own. One holds the random number that finds your vouchers, the other the language you chose. If you sign in, your session is in the browser’s storage until you sign out. Whether you signed in as a brand or a business stays there for next time.",
+    "All cookies we set are our own. They hold the random number that finds your vouchers, the gift links you create, a mark that you’ve signed in on this device before, and the language you chose. If you sign in, your session is in the browser’s storage until you sign out. Whether you signed in as a brand or a business stays there for next time.",
   cookiesOff:
     "You can delete or refuse cookies in your browser at any time. The pages still work, but you may lose any voucher you haven’t added to a wallet or downloaded as a PDF.",
 
@@ -58,16 +58,16 @@ export const privacy = {
 
   mail: "Email marketing",
   mailText:
-    "We don’t send advertising by email. We write about your account and about the campaigns you take part in. Sender names and subject lines are accurate, and notification emails have a link to unsubscribe.",
+    "We don’t send advertising by email. We write about your account and about the campaigns you take part in. Sender names and subject lines are accurate.",
   mailStop:
-    "Every daily summary for businesses has an unsubscribe link, and you can also turn it off under Notifications. If you unsubscribe, you’re off the list right away.",
+    "Every email that sums up notifications has an unsubscribe link. Businesses can also turn these emails off under Notifications. If you unsubscribe, you’re off the list right away. We still email you when a brand changes your level, or suspends or restores a store.",
 
   changes: "Changes",
   changesText:
     "When this policy changes, so does the date at the top. We don’t weaken earlier promises without telling you.",
 
   reach: "How to reach us",
-  reachText: "Questions, corrections, or deletion requests? Write to or call whichever office is nearer.",
+  reachText: "Questions, corrections, or deletion requests? Contact the office nearest you.",
   reachWithout: "Questions, corrections, or deletion requests? Write to the company that runs this site.",
   cookiesCopy:
     "A voucher that you save also stays on your device as a copy of its page, so you can open it offline. The copy is deleted when you give the voucher back or away, when it expires, and a month after you use it. You can also delete it at any time by clearing your browser’s data.",

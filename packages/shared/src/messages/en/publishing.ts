@@ -33,7 +33,7 @@ export const publishing = {
   undoClaimed:
     "Someone has already saved a voucher, so you can’t undo publishing. You can pause or end the campaign instead.",
   undoJoined: "A store has already joined, so you can’t undo publishing. You can pause or end the campaign instead.",
-  archived: "This campaign is archived.",
+  archived: "This campaign is archived. Unarchive it first.",
   undoWithin: "You’ll have {seconds} seconds to undo",
   notifiedIn: {
     one: "Stores will be notified in {count} second.",

@@ -33,7 +33,7 @@ export const review = {
   outcome_suspend: "Suspended",
   outcome_dismiss: "Dismissed",
   history: "History",
-  toOpen: "Back to flags to review",
+  toOpen: "See flags that need review",
   emptyTitle: "No flags to review",
   emptyText: "Redemptions that a rule flags as unusual show up here.",
   noHistory: "No decisions yet",
@@ -63,7 +63,7 @@ export const review = {
   redemptions: "Redemptions",
   cut: "Showing the newest {count}.",
   pin: "PIN ending in {end}",
-  owner: "Owner’s sign-in",
+  owner: "Owner’s account",
   cashier: "Cashier {letter}",
   network: "Network {letter}",
   device: "Device {letter}",
@@ -102,10 +102,13 @@ export const review = {
   reverseText:
     "The vouchers can be used again, the items go back into stock, and the redemptions aren’t paid. You can’t undo this.",
   reverseNow: "Reverse",
-  alsoSuspend: "Suspend the business too",
-  suspendTitle: "Suspend the business?",
-  suspendText:
-    "It can’t redeem your vouchers at any of its stores, in any campaign, until you restore it. This includes stores it opens and campaigns it joins later. Held amounts stay held.",
+  alsoSuspend: { one: "Suspend the business too", other: "Suspend the businesses too" },
+  suspendTitle: { one: "Suspend the business?", other: "Suspend these businesses?" },
+  suspendText: {
+    one: "It can’t redeem your vouchers at any of its stores, in any campaign, until you restore it. This includes stores it opens and campaigns it joins later. Held amounts stay held.",
+    other:
+      "They can’t redeem your vouchers at any of their stores, in any campaign, until you restore them. This includes stores they open and campaigns they join later. Held amounts stay held.",
+  },
   suspendNow: "Suspend",
   viewer: "Only owners and editors can decide.",
   select: "Select: {title}",
@@ -129,5 +132,5 @@ export const review = {
     one: "{count} flag needs a decision and holds {amount}. Held amounts aren’t paid until someone decides.",
     other: "{count} flags need a decision and hold {amount}. Held amounts aren’t paid until someone decides.",
   },
-  mailOpen: "Open the review",
+  mailOpen: "Review flags",
 };

@@ -5,7 +5,7 @@ export const security = {
   passwordSubject: "Your password was changed",
   passwordText: "Your account’s password was changed on {time}.",
   bankSubject: "Your bank account was changed",
-  bankText: "The bank account that receives your business’s payments was changed on {time}.",
+  bankText: "Your business’s verified bank account was changed on {time}.",
   keySubject: "An API key was created with your account",
   keyText: "The API key “{name}” was created on {time}. It works until it expires or is revoked.",
   codesSubject: "Someone else may know your password",
@@ -15,7 +15,7 @@ export const security = {
       "In the last day, {count} wrong codes were entered after your correct password. Two-step verification blocked the sign-ins.",
   },
   notYou:
-    "If this wasn’t you, choose a new password now, sign out everywhere, and revoke any keys you don’t recognize.",
+    "If this wasn’t you, choose a new password now and sign out everywhere. If your account has API keys, revoke any you don’t recognize.",
   keyEndsSubject: {
     one: "The API key “{name}” expires in {count} day",
     other: "The API key “{name}” expires in {count} days",
@@ -45,7 +45,7 @@ export const security = {
   rollOfRemoved:
     "{name} created these and may still have access through them. Replace what you need, and revoke the rest.",
   rollKeys: "API keys",
-  rollWebhooks: "Endpoints",
+  rollWebhooks: "Webhook endpoints",
   rollInvitations: "Pending invitations",
   activityNoMatch: "No activity matches these filters.",
   clearFilters: "Clear filters",

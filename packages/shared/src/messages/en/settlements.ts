@@ -51,10 +51,10 @@ export const settlements = {
   },
   csvHeldCount: "Vouchers held back",
   csvHeldValue: "Value held back",
-  csvHeldFor: "Reason for holding back",
+  csvHeldFor: "Reason held back",
   pdf: "PDF",
   pdfOf: "Download the statement as a PDF",
-  preliminary: "Preliminary. Redemptions can still be undone or held back until 16 minutes after the last day.",
+  preliminary: "Preliminary. Redemptions can still be undone or held back until 16 minutes after the last day ends.",
   csvPreliminary: "Preliminary",
   note: "Undone redemptions aren’t counted. Dates are in the {timezone} time zone.",
 

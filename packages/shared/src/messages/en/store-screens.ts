@@ -53,7 +53,7 @@ export const storeScreens = {
   forget: "Dismiss",
   pictureOf: "Picture {number} of {name}",
   cover: "Cover",
-  alt: "What picture {number} shows",
+  alt: "Description of picture {number}",
   altHelp: "Describe the picture in a few words for people who can’t see it.",
   earlier: "Move picture {number} earlier",
   later: "Move picture {number} later",
@@ -73,8 +73,8 @@ export const storeScreens = {
   leave: "Leave",
   leaveAt: "Leave: {store}",
   leaveAll: "Leave with all stores",
-  leaveQuestion: "Should {store} leave this campaign?",
-  leaveAllQuestion: "Should all your stores leave this campaign?",
+  leaveQuestion: "Remove {store} from this campaign?",
+  leaveAllQuestion: "Remove all your stores from this campaign?",
   leaveText: {
     one: "Stock there ({count} item) will be set to zero, and this campaign’s vouchers can’t be redeemed there anymore.",
     other:
@@ -82,7 +82,7 @@ export const storeScreens = {
   },
   comeBack: "You can join again while the campaign runs.",
   stay: "Stay",
-  leftAlready: "You’ve already left this campaign, perhaps in another window.",
+  leftAlready: "Already left the campaign, perhaps in another window.",
   pinToAdd: "Check the location, then add the store.",
   pinToSave: "Check the location, then save the store.",
   hoursTitle: "When is it open?",

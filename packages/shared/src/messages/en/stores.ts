@@ -12,9 +12,10 @@ export const stores = {
   pictureAdded: "Picture added.",
   pictureRemoved: "Picture removed.",
   picturesArranged: "Pictures saved.",
-  picturesFull: "A store can have up to {most} pictures.",
+  picturesFull: "A store can have up to {most} pictures. Remove one to add another.",
   pictureGone: "This picture no longer exists.",
-  picturesChanged: "The pictures were changed in another window. Check them again.",
+  picturesChanged:
+    "The pictures changed while you were editing, so we didn’t save your changes. Check the pictures and try again.",
   hoursInvalid: "Enter an opening time and a closing time.",
   hoursOverlap: "One day’s hours run into the next day’s. Check the closing time.",
 } as const;

@@ -92,7 +92,7 @@ export const voucherCare = {
   fileTitle: "Cancel vouchers from a file",
   fileText:
     "If PINs leaked, choose a CSV or text file with one whole PIN or voucher link on each line. You’ll see what would happen first. Nothing is canceled until you confirm.",
-  fileEmpty: "This file has no lines.",
+  fileEmpty: "This file has no PINs or voucher links. Choose another file.",
   fileTooLong: "This file has {count} lines. The limit is 50,000. Split it into smaller files.",
   fileChecking: { one: "Checking {count} line…", other: "Checking {count} lines…" },
   fileReady: { one: "{count} voucher can be canceled.", other: "{count} vouchers can be canceled." },
@@ -104,7 +104,7 @@ export const voucherCare = {
   fileRepeated: "Same voucher as an earlier line",
   fileAct: { one: "Cancel {count} voucher", other: "Cancel {count} vouchers" },
   fileRunning: "{done} of {count} done. Keep this page open.",
-  fileStopped: "We stopped at {done} of {count}. Continue when you’re ready. No voucher is canceled twice.",
+  fileStopped: "Something went wrong at {done} of {count}. Continue when you’re ready. No voucher is canceled twice.",
   fileContinue: "Continue",
   fileDownload: "Download results (CSV)",
   fileMore: {

@@ -1,6 +1,6 @@
 export const vouchers = {
   pinRequired: "Enter the PIN.",
-  pinUnknown: "No voucher has this PIN, or your business hasn’t joined its campaign.",
+  pinUnknown: "No voucher has this PIN, or your business hasn’t joined its campaign. Check the PIN and try again.",
   claimKey: "The claim key must have 16 to 100 characters.",
   soldOut: "No Gift Card Available",
   campaignExpired: "Oops! That campaign has expired.",
@@ -23,9 +23,9 @@ export const vouchers = {
   notStarted: "This voucher’s campaign hasn’t started yet.",
   expired: "This voucher has expired.",
   blocked: "Your business blocked this campaign or its brand. Unblock it to redeem.",
-  storeNotJoined: "This store hasn’t joined the campaign.",
-  storeSuspended: "The brand has suspended this store in the campaign.",
-  noStock: "This product is out of stock at this store.",
+  storeNotJoined: "This store hasn’t joined the campaign. Choose another store, or join the campaign first.",
+  storeSuspended: "The brand has suspended this store in the campaign. Contact the brand to find out why.",
+  noStock: "This product is out of stock at this store. Choose another product or store.",
   underReview:
     "The brand is reviewing your business’s redemptions, so you can’t redeem its vouchers right now. This voucher stays valid.",
   dailyCap: {
@@ -49,7 +49,7 @@ export const vouchers = {
   reversed: "Redemption undone. The voucher can be used again.",
   notRedeemed: "This voucher hasn’t been redeemed, so there’s nothing to undo.",
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
-  reversalTooLate: "Redemptions can only be undone within 15 minutes.",
+  reversalTooLate: "Redemptions can only be undone within 15 minutes. If this one was a mistake, contact the brand.",
   undoneBefore: "A cashier has already undone a redemption of this voucher. Ask the owner to undo this one.",
   undoneByYou: "You undid a redemption of this voucher, so you can’t redeem it again. A colleague or the owner can.",
   goodUntil: "Valid until",
@@ -58,7 +58,7 @@ export const vouchers = {
   showAtCounter: "Show this at the counter. It works once, at any store listed at {link}.",
   notYours: "We couldn’t find this voucher. It may have been given back or given away.",
   released: "You gave your voucher back. Its PIN no longer works.",
-  withdrawn: "The gift link no longer works. The voucher stays yours.",
+  withdrawn: "The gift link no longer works. The voucher is still yours.",
   givenAway: "You gave away your voucher from this campaign. Each device can get only one.",
   giftUnknown: "This gift link isn’t valid. The sender may have canceled it.",
   giftTaken: "Someone has already accepted this gift.",
@@ -67,13 +67,13 @@ export const vouchers = {
   voided: "The brand canceled this voucher.",
   enoughToday: "All of today’s vouchers are gone. More will be available tomorrow.",
   storeDayFull: {
-    one: "This store has redeemed as many of this campaign’s vouchers as the brand accepts in a day. You can redeem again in about {count} hour. This voucher stays valid.",
+    one: "This store has reached the brand’s daily limit for this campaign. You can redeem again in about {count} hour. This voucher stays valid.",
     other:
-      "This store has redeemed as many of this campaign’s vouchers as the brand accepts in a day. You can redeem again in about {count} hours. This voucher stays valid.",
+      "This store has reached the brand’s daily limit for this campaign. You can redeem again in about {count} hours. This voucher stays valid.",
   },
   dayFull: {
-    one: "Stores have redeemed as many of this campaign’s vouchers as the brand accepts in a day. You can redeem again in about {count} hour. This voucher stays valid.",
+    one: "This campaign’s daily limit has been reached. You can redeem again in about {count} hour. This voucher stays valid.",
     other:
-      "Stores have redeemed as many of this campaign’s vouchers as the brand accepts in a day. You can redeem again in about {count} hours. This voucher stays valid.",
+      "This campaign’s daily limit has been reached. You can redeem again in about {count} hours. This voucher stays valid.",
   },
 } as const;

@@ -45,6 +45,6 @@ export const wallets = {
   passPaused: "Paused",
   passResumes: "Resumes",
   passMessage: "A message from {brand}",
-  pausedForNow: "Redeeming is paused for now.",
-  pausedUntil: "Redeeming is paused until {when}.",
+  pausedForNow: "This voucher is paused for now.",
+  pausedUntil: "This voucher is paused until {when}.",
 } as const;

@@ -4,7 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const accounts: Translation<typeof english> = {
   identifierRequired: "Escriba su nombre de usuario o correo electrónico.",
   passwordRequired: "Escriba su contraseña.",
-  wrongCredentials: "El nombre de usuario, el correo electrónico o la contraseña no son correctos.",
+  wrongCredentials:
+    "El nombre de usuario, el correo electrónico o la contraseña no son correctos. Revíselos e inténtelo de nuevo.",
   workNeeded:
     "Demasiados intentos. Espere un momento e inténtelo de nuevo, o elija «¿Olvidó su contraseña?» y le enviaremos por correo electrónico un enlace para restablecer su contraseña.",
   codeNeeded: "Escriba también el código de su aplicación de autenticación.",
@@ -29,7 +30,7 @@ export const accounts: Translation<typeof english> = {
   confirmRequired: "Es obligatorio confirmar la contraseña.",
   confirmDiffers: "La contraseña nueva y su confirmación no coinciden.",
   currentPasswordRequired: "La contraseña actual es obligatoria.",
-  currentPasswordWrong: "La contraseña actual no es correcta.",
+  currentPasswordWrong: "La contraseña actual no es correcta. Inténtelo de nuevo.",
   passwordSame: "La contraseña nueva no puede ser igual a la anterior.",
   passwordChanged: "Se cambió su contraseña.",
   languageChanged: "Se cambió su idioma.",

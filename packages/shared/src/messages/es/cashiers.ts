@@ -12,7 +12,7 @@ export const cashiers: Translation<typeof english> = {
   emailElsewhere:
     "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otra dirección.",
   firstNameRequired: "Escriba su nombre.",
-  otherStore: "Solo puede canjear vales en la tienda que se le asignó.",
+  otherStore: "Solo puede canjear vales y deshacer canjes en la tienda que se le asignó.",
   invited: "Invitación enviada a {email}.",
   revoked: "Invitación retirada.",
   moved: "Nueva asignación de {name}: {store}.",

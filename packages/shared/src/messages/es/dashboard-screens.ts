@@ -36,7 +36,8 @@ export const dashboardScreens: Translation<typeof english> = {
   allStates: "Todos los estados",
   showAll: "Mostrar todas las tiendas",
   noMerchant: "Ningún comercio se ha unido",
-  noMerchantText: "Envíe a los comercios la URL de la campaña para ellos. Las tiendas aparecen aquí cuando se unen.",
+  noMerchantText:
+    "Envíe a los comercios el enlace de comercios de la campaña. Las tiendas aparecen aquí cuando se unen.",
   noStore: "Ninguna tienda disponible",
   noMatch: "Ninguna tienda coincide con «{search}».",
   noMatchState: "Ninguna tienda de este estado participa en la campaña.",
@@ -77,7 +78,7 @@ export const dashboardScreens: Translation<typeof english> = {
   chart: "Gráfico",
   chartLabel:
     "Vales guardados, descargados y canjeados por día, del {first} al {last}. Use las flechas para leer un día a la vez. La tabla muestra todos los días.",
-  noDays: "Los días aparecerán aquí cuando publique la campaña.",
+  noDays: "Las cifras diarias aparecerán aquí cuando publique la campaña.",
   redeemedByStore: "Canjeados por tienda",
   allOf: "Ver las {count}",
   redeemedMapLabel: "Vales canjeados en {stores}.",

@@ -9,7 +9,7 @@ export const forShops: Translation<typeof english> = {
   heroAct: "Ver campañas abiertas",
   flowTitle: "Su primer cliente con un vale, en tres pasos",
   joinText:
-    "Elija una campaña de una marca que vende. Escriba la dirección de su tienda, confirme un código por correo y listo.",
+    "Elija una campaña de una marca que vende. Escriba la dirección de su tienda, confirme un código por correo, verifique su cuenta bancaria y listo.",
   loadText: "Indique cuántas unidades de cada producto puede entregar. Actualícelo cuando cambien sus existencias.",
   growText: "Escanee el código, entregue el producto y listo. Nosotros contamos cada vale por usted.",
   stepOf: "Paso {step}",

@@ -26,7 +26,7 @@ export const home: Translation<typeof english> = {
   aboutShopText: "Un escaneo, y el importe se descuenta en la caja.",
 
   offerTitle: "Todo sobre una oferta, en un solo vale",
-  offerText: "Sin puntos que juntar y sin letra pequeña. Lo que lee es lo que recibe.",
+  offerText: "Sin puntos que juntar y sin cuenta que abrir. Lo que lee es lo que recibe.",
   offerBrand: "Quién lo da",
   offerBrandText: "La marca cuyos productos se lleva a casa.",
   offerWorth: "Cuánto vale",
@@ -71,7 +71,7 @@ export const home: Translation<typeof english> = {
   appTitle: "Está en la app que ya tiene",
   appText:
     "Guarde un vale en Apple Wallet o Google Wallet y lo tendrá a un toque en la caja. En cualquier otro teléfono, use el PDF o imprímalo.",
-  appIos: "Para iPhone y iPad",
+  appIos: "Para iPhone",
   appAndroid: "Para Android",
   appAnything: "Para todo lo demás",
   appApple: "Apple Wallet",

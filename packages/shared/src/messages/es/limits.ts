@@ -7,7 +7,7 @@ export const limits: Translation<typeof english> = {
   saved: "Límites guardados.",
   stale: "Otra persona cambió los límites. Revise los valores actuales y vuelva a hacer sus cambios.",
   title: "Límites",
-  text: "Los límites evitan que personas y tiendas tomen más de lo que les corresponde. Los cambios se aplican a todas las campañas, desde el próximo vale.",
+  text: "Los límites evitan que personas y tiendas tomen más de lo que les corresponde. Los cambios se aplican desde el próximo vale, salvo donde una campaña tenga su propio límite.",
   failed: "No pudimos cargar los límites.",
   ownersOnly: "Solo los propietarios pueden cambiar los límites. Usted puede verlos todos.",
   untouched: "Son los valores predeterminados. Nadie los ha cambiado todavía.",
@@ -30,9 +30,9 @@ export const limits: Translation<typeof english> = {
   workText:
     "Por encima de estos límites, el teléfono hace un cálculo de uno o dos segundos antes de guardar el vale. Las personas apenas lo notan, pero frena a los programas que intentan guardar miles.",
   burstText:
-    "Si deja 50, las campañas grandes permiten en su lugar el 1 % de sus vales por red. Cualquier otro número se aplica tal cual.",
+    "Si deja 50, las campañas grandes permiten en su lugar el 1\u00a0% de sus vales por red. Cualquier otro número se aplica tal cual.",
   networkDay: "En 24 horas, hasta",
-  networkDayPercent: "O, porcentaje de la campaña",
+  networkDayPercent: "O, como porcentaje de la campaña",
   dayText:
     "Se aplica el mayor de los dos límites. Cuando una red lo alcanza, nadie puede guardar más vales en ella hasta que los anteriores tengan más de 24 horas.",
   unitVouchers: "vales",
@@ -40,7 +40,7 @@ export const limits: Translation<typeof english> = {
   onePerPersonText: "Antes de guardar, cada persona escribe un código que recibe por correo, y así obtiene uno solo.",
   returnUnopened: "Devolver los vales sin abrir",
   returnUnopenedText:
-    "Un vale vuelve a la campaña si quien lo tiene no lo abre de nuevo, ni lo agrega a la cartera, ni lo descarga, ni lo regala. La página del vale muestra la fecha desde el principio.",
+    "Un vale vuelve a la campaña si el cliente no lo abre de nuevo, ni lo agrega a la cartera, ni lo descarga, ni lo regala a tiempo. La página del vale muestra la fecha límite desde el principio.",
   returnAfterDays: "Devolver después de",
   unitDays: "días",
   storesTitle: "Tiendas",
@@ -58,7 +58,7 @@ export const limits: Translation<typeof english> = {
   newText: "Acaba de unirse",
   checkedText: "Correo, banco y ubicación confirmados",
   approvedText: "Aprobado por usted",
-  trustedText: "Se ganó su confianza",
+  trustedText: "De su confianza",
   capRedemptions: "Canjes al día",
   capWorth: "Valor al día",
   unapproved: "Negocios de nivel Nuevo o Verificado, en conjunto",
@@ -76,7 +76,7 @@ export const limits: Translation<typeof english> = {
     "Marcar: usted revisa el canje. Retener: su importe no se paga hasta que alguien decida. Bloquear: el negocio no puede canjear hasta que alguien decida o, como máximo, durante un día.",
   storeRush: "Muchos en una tienda",
   storeRushText: "Una tienda canjea en poco tiempo más de lo que sería normal con una fila de clientes.",
-  cashierRush: "Muchos por un cajero",
+  cashierRush: "Muchos por una persona",
   cashierRushText: "Una persona canjea en poco tiempo más de lo que dos manos pueden escanear.",
   tillRush: "Muchos en un dispositivo",
   tillRushText: "Un teléfono o una computadora con la sesión iniciada canjea más de lo que sería normal en una caja.",

@@ -13,7 +13,7 @@ export const mail: Translation<typeof english> = {
   resetBrand: "Alguien pidió una contraseña nueva para su cuenta de marca.",
   resetBusiness: "Alguien pidió una contraseña nueva para su cuenta de negocio.",
   choosePassword: "Elegir una contraseña",
-  copyLink: "Si el botón no funciona, pegue esta dirección en su navegador:",
+  copyLink: "Si el botón no funciona, pegue este enlace en su navegador:",
   worksDays: "El enlace se puede usar una sola vez y vence en {days} días.",
   worksMinutes: "El enlace se puede usar una sola vez y vence en {minutes} minutos.",
   neverAsked: "Nadie de Stashwell le pedirá nunca su contraseña ni este enlace.",
@@ -28,5 +28,5 @@ export const mail: Translation<typeof english> = {
   inviteViewer: "Su rol será Lector. Podrá ver campañas, tiendas y resultados, pero no hacer cambios.",
   inviteIgnore: "Si no conoce esta marca, puede ignorar este correo. No pasará nada si no usa el enlace.",
   sentInvited: "Enviado a {email} porque {brand} escribió esta dirección en {site}.",
-  inviteSupport: "Su rol será Soporte. Podrá buscar, anular y reemitir vales.",
+  inviteSupport: "Su rol será Soporte. Solo podrá buscar, anular, reactivar y reemitir vales, y agregar notas.",
 };

@@ -37,7 +37,8 @@ export const outbox: Translation<typeof english> = {
   emptyText: "Lo que ingresa sin conexión se conserva aquí hasta que el servidor lo guarda.",
   notReached: "No pudimos conectarnos con el servidor. Lo que escribió se conserva.",
   saved: "Sus existencias para {campaign} están guardadas.",
-  savedChanged: "Sus existencias para {campaign} están guardadas. Algunas habían cambiado mientras tanto.",
+  savedChanged:
+    "Sus existencias para {campaign} están guardadas. Algunas cantidades son distintas de las que escribió.",
   refused: "Sus existencias para {campaign} no se aceptaron. Abra «Cambios sin enviar» para ver por qué.",
   lastSeen: "No pudimos conectarnos con el servidor. Estos datos son de {age}.",
   offlineTitle: "No tiene conexión",

@@ -15,7 +15,7 @@ export const participation: Translation<typeof english> = {
   locationRequired: "Verifique o cambie la ubicación y haga clic en el botón Siguiente.",
   joined: "Se unió correctamente a la campaña",
   stockUpdated: "Existencias actualizadas correctamente",
-  left: "Salió de la campaña.",
+  left: "Salida de la campaña confirmada.",
   campaignBlocked: "Campaña bloqueada.",
   campaignUnblocked: "Campaña desbloqueada.",
   brandBlocked: "Marca bloqueada.",
@@ -55,6 +55,6 @@ export const participation: Translation<typeof english> = {
       "Los negocios que usted no ha aprobado canjearon hoy {count} vales por un valor de {value}. No podrán canjear más hasta mañana.",
   },
   unapprovedMailThen:
-    "Apruebe los negocios que conozca y podrán seguir enseguida. Si algo no parece correcto, suspéndalos. Lo que canjearon queda retenido hasta que usted decida.",
+    "Apruebe los negocios que conozca y podrán seguir enseguida. Si algo no parece correcto en uno, suspéndalo. Lo que canjearon los negocios no aprobados queda retenido hasta que usted decida.",
   unapprovedMailOpen: "Ver los negocios",
 };

@@ -7,7 +7,7 @@ export const places: Translation<typeof english> = {
   none: "No encontramos ese lugar. Pruebe con la ciudad o el código postal.",
   failed: "Ahora no se pueden buscar lugares. Escriba las coordenadas.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
-  fillIn: "Completar: {place}",
+  fillIn: "Usar {place}",
   filled: "Completado: {place}",
   source: "Lugares: {credit}",
   mapSource: "Mapa: {credit}",

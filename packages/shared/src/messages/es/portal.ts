@@ -9,6 +9,7 @@ export const portal: Translation<typeof english> = {
   profile: "Perfil",
   settings: "Configuración",
   changePassword: "Cambiar contraseña",
+  help: "Ayuda",
   logout: "Cerrar sesión",
   menu: "Menú",
   collapse: "Contraer",

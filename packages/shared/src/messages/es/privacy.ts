@@ -32,7 +32,7 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Usamos dos cookies, ambas nuestras. Una contiene el número al azar con el que se encuentran sus vales; la otra, el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Allí también se guarda, para la próxima vez, si inició sesión como marca o como negocio.",
+    "Todas las cookies que usamos son nuestras. Contienen el número al azar con el que se encuentran sus vales, los enlaces de regalo que usted crea, una marca de que ya inició sesión en este dispositivo y el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Allí también se guarda, para la próxima vez, si inició sesión como marca o como negocio.",
   cookiesOff:
     "Puede borrarlas o rechazarlas en su navegador cuando quiera. Las páginas siguen funcionando, pero puede perder los vales que no haya agregado a una cartera ni descargado como PDF.",
 
@@ -62,9 +62,9 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicidad por correo electrónico",
   mailText:
-    "No enviamos publicidad por correo. Escribimos sobre su cuenta y sobre las campañas en las que participa. Los remitentes y los asuntos son verdaderos, y los correos de notificaciones llevan un enlace para darse de baja.",
+    "No enviamos publicidad por correo. Escribimos sobre su cuenta y sobre las campañas en las que participa. Los remitentes y los asuntos son verdaderos.",
   mailStop:
-    "Cada resumen diario para negocios lleva un enlace para darse de baja, y también puede desactivarlo en Notificaciones. Si se da de baja, sale de la lista enseguida.",
+    "Cada correo que resume notificaciones lleva un enlace para darse de baja. Los negocios también pueden desactivar estos correos en Notificaciones. Si se da de baja, sale de la lista enseguida. Aun así, le escribimos cuando una marca cambia su nivel, o suspende o reactiva una tienda.",
 
   changes: "Cambios",
   changesText:

@@ -70,11 +70,11 @@ export const productScreens: Translation<typeof english> = {
   importReason: "Motivo",
   importSameAs: "La línea {line} tiene el mismo UPC.",
   importAdd: { one: "Agregar {count} producto a la lista", other: "Agregar {count} productos a la lista" },
-  importBytes: "Este archivo supera los {size}.",
-  importNoText: "Esto no es un archivo CSV.",
-  importQuotes: "Este archivo tiene unas comillas que nunca se cierran.",
+  importBytes: "Este archivo supera los {size}. Divídalo en archivos más pequeños.",
+  importNoText: "No podemos leer este archivo. Guárdelo como CSV y elíjalo de nuevo.",
+  importQuotes: "Este archivo tiene unas comillas que nunca se cierran. Ciérrelas y elija el archivo de nuevo.",
   importHeader: "La primera fila debe tener los encabezados «name» y «upc». La columna «image» es opcional.",
-  importEmpty: "Este archivo no tiene productos.",
+  importEmpty: "Este archivo no tiene productos. Agréguelos debajo de los encabezados y elija el archivo de nuevo.",
   importRows: "Este archivo tiene {count} filas. Puede importar hasta 5,000 a la vez. Divida el archivo.",
   missingPictures: {
     one: "A {count} producto aún le falta la imagen.",
@@ -89,7 +89,7 @@ export const productScreens: Translation<typeof english> = {
     other: "{count} imágenes asociadas a sus productos.",
   },
   picturesLeft: {
-    one: "{count} imagen no corresponde a ningún producto de la lista.",
-    other: "{count} imágenes no corresponden a ningún producto de la lista.",
+    one: "{count} imagen no corresponde a ningún producto de la lista. Revise el nombre del archivo.",
+    other: "{count} imágenes no corresponden a ningún producto de la lista. Revise los nombres de los archivos.",
   },
 };

@@ -37,7 +37,7 @@ export const publishing: Translation<typeof english> = {
     "Alguien ya guardó un vale, así que no puede deshacer la publicación. En su lugar, puede pausar o finalizar la campaña.",
   undoJoined:
     "Ya se unió una tienda, así que no puede deshacer la publicación. En su lugar, puede pausar o finalizar la campaña.",
-  archived: "Esta campaña está archivada.",
+  archived: "Esta campaña está archivada. Desarchívela primero.",
   undoWithin: "Tendrá {seconds} segundos para deshacerlo",
   notifiedIn: {
     one: "Se notificará a las tiendas en {count} segundo.",

@@ -65,7 +65,7 @@ export const review: Translation<typeof english> = {
   redemptions: "Canjes",
   cut: "Se muestran los {count} más recientes.",
   pin: "PIN terminado en {end}",
-  owner: "Sesión del propietario",
+  owner: "Cuenta del propietario",
   cashier: "Cajero {letter}",
   network: "Red {letter}",
   device: "Dispositivo {letter}",
@@ -104,10 +104,13 @@ export const review: Translation<typeof english> = {
   reverseText:
     "Los vales se pueden volver a usar, las unidades vuelven a las existencias y los canjes no se pagan. Esto no se puede deshacer.",
   reverseNow: "Anular",
-  alsoSuspend: "Suspender también el negocio",
-  suspendTitle: "¿Suspender el negocio?",
-  suspendText:
-    "No podrá canjear los vales de su marca en ninguna de sus tiendas, en ninguna campaña, hasta que usted lo reactive. Esto incluye las tiendas que abra y las campañas a las que se una después. Los importes retenidos siguen retenidos.",
+  alsoSuspend: { one: "Suspender también el negocio", other: "Suspender también los negocios" },
+  suspendTitle: { one: "¿Suspender el negocio?", other: "¿Suspender estos negocios?" },
+  suspendText: {
+    one: "No podrá canjear los vales de su marca en ninguna de sus tiendas, en ninguna campaña, hasta que usted lo reactive. Esto incluye las tiendas que abra y las campañas a las que se una después. Los importes retenidos siguen retenidos.",
+    other:
+      "No podrán canjear los vales de su marca en ninguna de sus tiendas, en ninguna campaña, hasta que usted los reactive. Esto incluye las tiendas que abran y las campañas a las que se unan después. Los importes retenidos siguen retenidos.",
+  },
   suspendNow: "Suspender",
   viewer: "Solo los propietarios y los editores pueden decidir.",
   select: "Seleccionar: {title}",
@@ -132,5 +135,5 @@ export const review: Translation<typeof english> = {
     other:
       "{count} alertas esperan una decisión y retienen {amount}. Los importes retenidos no se pagan hasta que alguien decida.",
   },
-  mailOpen: "Abrir la revisión",
+  mailOpen: "Revisar las alertas",
 };

@@ -7,7 +7,7 @@ export const security: Translation<typeof english> = {
   passwordSubject: "Se cambió su contraseña",
   passwordText: "La contraseña de su cuenta se cambió el {time}.",
   bankSubject: "Se cambió su cuenta bancaria",
-  bankText: "La cuenta bancaria en la que cobra su negocio se cambió el {time}.",
+  bankText: "La cuenta bancaria verificada de su negocio se cambió el {time}.",
   keySubject: "Se creó una clave de API con su cuenta",
   keyText: "La clave de API «{name}» se creó el {time}. Funciona hasta que venza o se revoque.",
   codesSubject: "Es posible que otra persona conozca su contraseña",
@@ -17,7 +17,7 @@ export const security: Translation<typeof english> = {
       "En el último día se escribieron {count} códigos incorrectos después de su contraseña correcta. La verificación en dos pasos bloqueó los inicios de sesión.",
   },
   notYou:
-    "Si no fue usted, elija ahora una contraseña nueva, cierre la sesión en todas partes y revoque las claves que no reconozca.",
+    "Si no fue usted, elija ahora una contraseña nueva y cierre la sesión en todas partes. Si su cuenta tiene claves de API, revoque las que no reconozca.",
   keyEndsSubject: {
     one: "La clave de API «{name}» vence en {count} día",
     other: "La clave de API «{name}» vence en {count} días",

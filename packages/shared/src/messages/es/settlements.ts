@@ -55,7 +55,8 @@ export const settlements: Translation<typeof english> = {
   csvHeldFor: "Motivo de la retención",
   pdf: "PDF",
   pdfOf: "Descargar la liquidación en PDF",
-  preliminary: "Provisional. Los canjes todavía se pueden deshacer o retener hasta 16 minutos después del último día.",
+  preliminary:
+    "Provisional. Los canjes todavía se pueden deshacer o retener hasta 16 minutos después de que termine el último día.",
   csvPreliminary: "Provisional",
   note: "Los canjes deshechos no cuentan. Los días son los de la zona horaria de {timezone}.",
 

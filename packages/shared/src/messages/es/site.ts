@@ -36,7 +36,7 @@ export const site: Translation<typeof english> = {
   redeemText: "La tienda escanea el código. Eso es todo.",
   offersTitle: "Ofertas disponibles",
   offersText: "Por orden de llegada. Cada campaña tiene un número fijo de vales.",
-  mapTitle: "Cada círculo es una tienda que acepta su vale",
+  mapTitle: "Vea dónde hay tiendas que aceptan vales",
   mapText: "Las tiendas se unen a las campañas que quieren e indican cuánto tienen en existencia.",
   mapUs: "Estados Unidos",
   mapNg: "Nigeria",
@@ -71,7 +71,7 @@ export const site: Translation<typeof english> = {
 
   optIn: "Participar",
   optInHint:
-    "¿Primera vez aquí? Participe con su negocio. Responderá unas preguntas, escribirá el código que le enviaremos por correo y agregará sus existencias.",
+    "¿Primera vez aquí? Participe con su negocio. Responderá unas preguntas, escribirá el código que le enviaremos por correo, verificará su cuenta bancaria si hace falta y agregará sus existencias.",
   policies: "Condiciones y políticas de la marca",
   openTitle: "Campañas abiertas",
   openText: "Elija una campaña de una marca que usted vende. Participar es gratis.",
@@ -83,8 +83,8 @@ export const site: Translation<typeof english> = {
   openNoMatch: "No hay campañas disponibles",
   openNoMatchText: "Ninguna campaña coincide con su búsqueda.",
   openClear: "Borrar búsqueda",
-  openMore: "Más",
-  openFirst: "Volver al principio",
+  openMore: "Más campañas",
+  openFirst: "Volver a la primera página",
   openCount: { one: "{count} vale", other: "{count} vales" },
   awayTitle: "Volvemos enseguida",
   awayText: "No se perdió nada de lo que guardó. Vuelva a cargar la página dentro de un momento.",

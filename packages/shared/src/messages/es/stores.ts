@@ -15,9 +15,10 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "Foto agregada.",
   pictureRemoved: "Foto eliminada.",
   picturesArranged: "Fotos guardadas.",
-  picturesFull: "Una tienda puede tener hasta {most} fotos.",
+  picturesFull: "Una tienda puede tener hasta {most} fotos. Elimine una para agregar otra.",
   pictureGone: "Esta foto ya no existe.",
-  picturesChanged: "Las fotos se cambiaron en otra ventana. Vuelva a revisarlas.",
+  picturesChanged:
+    "Las fotos cambiaron mientras usted editaba, así que no guardamos sus cambios. Revise las fotos e inténtelo de nuevo.",
   hoursInvalid: "Escriba una hora de apertura y una de cierre.",
   hoursOverlap: "El horario de un día se superpone con el del día siguiente. Revise la hora de cierre.",
 };

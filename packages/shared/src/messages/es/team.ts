@@ -7,10 +7,10 @@ export const team: Translation<typeof english> = {
   emailInvalid: "Escriba una dirección de correo electrónico válida.",
   alreadyMember: "Esta persona ya está en su equipo.",
   alreadyInvited: "Esta persona ya recibió una invitación. Puede reenviarla.",
-  full: "Una marca puede tener hasta {count} miembros, incluidas las invitaciones pendientes.",
+  full: "Una marca puede tener hasta {count} miembros, incluidas las invitaciones pendientes. Primero quite a un miembro o retire una invitación.",
   lastOwner: "Una marca necesita al menos un propietario. Primero haga propietario a otra persona.",
   memberGone: "Esta persona no está en su equipo.",
-  invitationGone: "Esta invitación ya no es válida.",
+  invitationGone: "Esta invitación ya no está pendiente. Puede que se haya aceptado o retirado.",
   emailElsewhere: "Este correo electrónico ya se usa en otra marca. Pida que le envíen la invitación a otra dirección.",
   invited: "Invitación enviada a {email}.",
   revoked: "Invitación retirada.",
@@ -104,8 +104,8 @@ export const team: Translation<typeof english> = {
     other: "Fijó el nivel de {count} negocios: {level}",
   },
   didChangeKnown: {
-    one: "Agregó o quitó {count} negocio conocido",
-    other: "Agregó o quitó {count} negocios conocidos",
+    one: "Actualizó la lista de negocios conocidos: {count} agregado o quitado",
+    other: "Actualizó la lista de negocios conocidos: {count} agregados o quitados",
   },
   didApproveStock: "Aprobó una solicitud de existencias de {subject}",
   didApproveStocks: {

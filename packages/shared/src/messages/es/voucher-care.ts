@@ -95,7 +95,7 @@ export const voucherCare: Translation<typeof english> = {
   fileTitle: "Anular vales de un archivo",
   fileText:
     "Si se filtraron PIN, elija un archivo CSV o de texto con un PIN completo o el enlace de un vale en cada línea. Primero verá qué pasaría. No se anula nada hasta que lo confirme.",
-  fileEmpty: "Este archivo no tiene líneas.",
+  fileEmpty: "Este archivo no tiene PIN ni enlaces de vales. Elija otro archivo.",
   fileTooLong: "Este archivo tiene {count} líneas. Se admiten hasta 50,000 a la vez. Divida el archivo.",
   fileChecking: { one: "Verificando {count} línea…", other: "Verificando {count} líneas…" },
   fileReady: { one: "Se puede anular {count} vale.", other: "Se pueden anular {count} vales." },
@@ -107,7 +107,7 @@ export const voucherCare: Translation<typeof english> = {
   fileRepeated: "El mismo vale que en una línea anterior",
   fileAct: { one: "Anular {count} vale", other: "Anular {count} vales" },
   fileRunning: "{done} de {count} listos. Deje esta página abierta.",
-  fileStopped: "Nos detuvimos en {done} de {count}. Continúe cuando quiera. Ningún vale se anula dos veces.",
+  fileStopped: "Algo falló en {done} de {count}. Continúe cuando quiera. Ningún vale se anula dos veces.",
   fileContinue: "Continuar",
   fileDownload: "Descargar los resultados (CSV)",
   fileMore: {

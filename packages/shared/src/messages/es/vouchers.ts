@@ -3,7 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Escriba el PIN.",
-  pinUnknown: "Ningún vale tiene este PIN, o su negocio no participa en la campaña.",
+  pinUnknown:
+    "Ningún vale tiene este PIN, o su negocio no participa en la campaña. Revise el PIN e inténtelo de nuevo.",
   claimKey: "La clave de solicitud debe tener entre 16 y 100 caracteres.",
   soldOut: "No hay tarjetas de regalo disponibles",
   campaignExpired: "¡Vaya! Esa campaña venció.",
@@ -27,9 +28,9 @@ export const vouchers: Translation<typeof english> = {
   notStarted: "La campaña de este vale todavía no ha empezado.",
   expired: "Este vale venció.",
   blocked: "Su negocio bloqueó esta campaña o su marca. Desbloquéela para canjear.",
-  storeNotJoined: "Esta tienda no participa en la campaña.",
-  storeSuspended: "La marca suspendió esta tienda en la campaña.",
-  noStock: "A esta tienda no le quedan existencias de este producto.",
+  storeNotJoined: "Esta tienda no participa en la campaña. Elija otra tienda o únase primero a la campaña.",
+  storeSuspended: "La marca suspendió esta tienda en la campaña. Comuníquese con la marca para saber por qué.",
+  noStock: "A esta tienda no le quedan existencias de este producto. Elija otro producto u otra tienda.",
   underReview:
     "La marca está revisando los canjes de su negocio, así que ahora no puede canjear sus vales. Este vale sigue siendo válido.",
   dailyCap: {
@@ -53,7 +54,8 @@ export const vouchers: Translation<typeof english> = {
   reversed: "Canje deshecho. El vale se puede volver a usar.",
   notRedeemed: "Este vale no se canjeó, así que no hay nada que deshacer.",
   redeemedElsewhere: "Otro negocio canjeó este vale, así que solo ese negocio puede deshacer el canje.",
-  reversalTooLate: "Un canje solo se puede deshacer en los 15 minutos siguientes.",
+  reversalTooLate:
+    "Un canje solo se puede deshacer en los 15 minutos siguientes. Si este fue un error, comuníquese con la marca.",
   undoneBefore: "Un cajero ya deshizo un canje de este vale. Pida al propietario que deshaga este.",
   undoneByYou:
     "Usted deshizo un canje de este vale, así que no puede volver a canjearlo. Puede hacerlo un colega o el propietario.",

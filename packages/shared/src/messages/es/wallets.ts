@@ -49,6 +49,6 @@ export const wallets: Translation<typeof english> = {
   passPaused: "En pausa",
   passResumes: "Se reanuda",
   passMessage: "Un mensaje de {brand}",
-  pausedForNow: "Los canjes están en pausa por ahora.",
-  pausedUntil: "Los canjes están en pausa hasta el {when}.",
+  pausedForNow: "Este vale está en pausa por ahora.",
+  pausedUntil: "Este vale está en pausa hasta el {when}.",
 };

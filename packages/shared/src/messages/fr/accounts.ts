@@ -4,7 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const accounts: Translation<typeof english> = {
   identifierRequired: "Saisissez votre nom d’utilisateur ou votre e-mail.",
   passwordRequired: "Saisissez votre mot de passe.",
-  wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
+  wrongCredentials:
+    "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect. Vérifiez votre saisie, puis réessayez.",
   workNeeded:
     "Trop de tentatives. Patientez un instant et réessayez, ou choisissez «\u202fMot de passe oublié\u202f?\u202f» pour recevoir par e-mail un lien de réinitialisation.",
   codeNeeded: "Saisissez aussi le code de votre application d’authentification.",
@@ -29,7 +30,7 @@ export const accounts: Translation<typeof english> = {
   confirmRequired: "La confirmation du mot de passe est obligatoire",
   confirmDiffers: "Le nouveau mot de passe et sa confirmation ne correspondent pas",
   currentPasswordRequired: "Le mot de passe actuel est obligatoire",
-  currentPasswordWrong: "Le mot de passe actuel est incorrect.",
+  currentPasswordWrong: "Le mot de passe actuel est incorrect. Réessayez.",
   passwordSame: "Le nouveau mot de passe ne peut pas être identique à l’ancien.",
   passwordChanged: "Votre mot de passe a été modifié.",
   languageChanged: "Votre langue a été modifiée.",

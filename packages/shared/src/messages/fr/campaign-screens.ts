@@ -12,7 +12,7 @@ export const campaignScreens: Translation<typeof english> = {
   table: "Tableau",
   totalOffer: "Valeur totale de l’offre",
   none: "Aucune campagne disponible",
-  noneText: "La première prend une dizaine de minutes. Nous l’enregistrons au fur et à mesure.",
+  noneText: "Votre première campagne prend une dizaine de minutes. Nous l’enregistrons au fur et à mesure.",
   noMatch: "Aucune campagne ne correspond à «\u202f{search}\u202f».",
   noMatchStatus: "Aucune campagne avec ce statut.",
   clearSearch: "Effacer la recherche",
@@ -81,7 +81,8 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "Code QR du lien des clients",
   whatsAppTextCustomers: "{brand} a un bon pour vous, «\u202f{campaign}\u202f»\u202f: {url}",
   limits: "Limites d’enregistrement des bons",
-  limitsText: "Elles s’appliquent par réseau, c’est-à-dire à tous ceux qui partagent un Wi-Fi ou une antenne.",
+  limitsText:
+    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque nombre s’applique à un réseau.",
   limitsInherited: "Cette campagne utilise les limites de votre marque.",
   limitsOwn: {
     one: "Cette campagne a {count} limite qui lui est propre.",
@@ -140,7 +141,7 @@ export const campaignScreens: Translation<typeof english> = {
   versions: "Versions",
   versionsText: "Ce que les clients ont vu à la publication et après chaque modification.",
   versionFirst: "Première version",
-  versionChanged: "Modifié : {parts}",
+  versionChanged: "Modifié\u202f: {parts}",
   versionDates: "Dates",
   versionNow: "Actuelle",
   versionBy: "{when}, {name}",
@@ -163,7 +164,8 @@ export const campaignScreens: Translation<typeof english> = {
   didUnarchive: "A désarchivé la campagne {subject}",
   schedule: "Programmer la publication",
   scheduleTitle: "Programmer {name}",
-  scheduleText: "La campagne sera publiée automatiquement à cette heure. D’ici là, seule votre équipe peut la voir.",
+  scheduleText:
+    "La campagne sera publiée automatiquement à l’heure choisie. D’ici là, seule votre équipe peut la voir.",
   scheduleDay: "Publier le",
   scheduleHelp: "Publication à cette heure locale ({timezone}).",
   scheduleAct: "Programmer",

@@ -12,7 +12,8 @@ export const cashiers: Translation<typeof english> = {
   emailElsewhere:
     "Cette adresse est déjà utilisée dans une autre entreprise. Demandez que l’invitation soit envoyée à une autre adresse.",
   firstNameRequired: "Saisissez votre prénom.",
-  otherStore: "Vous ne pouvez encaisser des bons que dans le magasin qui vous est attribué.",
+  otherStore:
+    "Vous ne pouvez encaisser des bons et annuler des encaissements que dans le magasin qui vous est attribué.",
   invited: "Invitation envoyée à {email}.",
   revoked: "Invitation retirée.",
   moved: "Nouvelle affectation de {name}\u202f: {store}.",

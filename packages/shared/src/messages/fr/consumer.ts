@@ -51,10 +51,10 @@ export const consumer: Translation<typeof english> = {
   codeHint:
     "Il comporte 6 chiffres et est valable 15 minutes. S’il n’arrive pas, regardez dans les courriers indésirables.",
   otherEmail: "Demander un autre code",
-  codeMailText: "Saisissez ce code pour enregistrer le bon « {name} » sur votre téléphone.",
+  codeMailText: "Saisissez ce code pour enregistrer le bon «\u202f{name}\u202f» sur votre téléphone.",
   codeMailWorks: "Il ne fonctionne qu’une seule fois et expire dans {minutes} minutes.",
   retrying: "La connexion est mauvaise. Nouvel essai en cours. Vous n’aurez qu’un seul bon.",
-  notReached: "Vous êtes hors ligne. Rien n’a été perdu. Réessayez une fois la connexion rétablie.",
+  notReached: "Le serveur est injoignable. Rien n’a été perdu. Vérifiez votre connexion, puis réessayez.",
   fetching: "Vous avez déjà ce bon. Ouverture…",
   failed: "Un problème est survenu de notre côté. Rien n’a été perdu. Réessayez.",
   expiredTitle: "Oups\u202f! Cette campagne a expiré.",
@@ -99,7 +99,7 @@ export const consumer: Translation<typeof english> = {
   keepIt: "Le garder",
   acting: "Un instant…",
   actRetrying: "La connexion est mauvaise. Nouvel essai en cours…",
-  actNotReached: "Vous êtes hors ligne. Rien n’a changé. Réessayez une fois la connexion rétablie.",
+  actNotReached: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
   actFailed: "Un problème est survenu de notre côté. Réessayez.",
   releasedTitle: "Rendu",
   releasedText: "Votre bon ira à quelqu’un d’autre. Son code PIN ne fonctionne plus.",
@@ -158,7 +158,7 @@ export const consumer: Translation<typeof english> = {
   saveInBrowser: "Enregistrez-le dans ce navigateur et imprimez-le.",
   voucherGoneTitle: "Ce bon ne peut pas être utilisé",
   voucherGoneText:
-    "Il a peut-être été rendu ou offert, ou le lien est incorrect. Demandez au client de rouvrir son bon.",
+    "Il a peut-être été rendu ou offert, ou le lien est incorrect. S’il est à vous, rouvrez-le sur votre téléphone. Si vous travaillez dans un magasin, demandez au client de le rouvrir.",
   asOf: "Vous êtes hors ligne. Voici votre bon tel qu’il était le {time}.",
   haveEarly: "Vous avez déjà ce bon. Il est utilisable à partir du {day}.",
   haveUsed: "Vous avez utilisé ce bon",
@@ -180,6 +180,6 @@ export const consumer: Translation<typeof english> = {
   voidedText: "Les magasins n’acceptent plus ce bon. Pour toute question, contactez la marque.",
   haveVoided: "Votre bon a été annulé",
   enoughTodayTitle: "C’est tout pour aujourd’hui",
-  enoughTodayText: "Tous les bons « {name} » d’aujourd’hui ont été distribués.",
+  enoughTodayText: "Tous les bons «\u202f{name}\u202f» d’aujourd’hui ont été distribués.",
   enoughTodayUntil: "Il y en aura d’autres à partir du {when}.",
 };

@@ -79,7 +79,7 @@ export const dashboardScreens: Translation<typeof english> = {
   chart: "Graphique",
   chartLabel:
     "Bons enregistrés, téléchargés et encaissés par jour, du {first} au {last}. Utilisez les flèches pour lire un jour à la fois. Le tableau contient tous les jours.",
-  noDays: "Les jours s’affichent ici dès que vous publiez la campagne.",
+  noDays: "Les chiffres quotidiens s’affichent ici dès que vous publiez la campagne.",
   redeemedByStore: "Encaissés par magasin",
   allOf: "Voir les {count}",
   redeemedMapLabel: "Bons encaissés dans {stores}.",

@@ -9,7 +9,7 @@ export const forShops: Translation<typeof english> = {
   heroAct: "Voir les campagnes",
   flowTitle: "Votre premier bon encaissé en trois étapes",
   joinText:
-    "Choisissez une campagne d’une marque que vous vendez. Saisissez l’adresse du magasin et le code reçu par e-mail, et c’est fait.",
+    "Choisissez une campagne d’une marque que vous vendez. Saisissez l’adresse du magasin et le code reçu par e-mail, faites vérifier votre compte bancaire, et c’est fait.",
   loadText:
     "Indiquez combien d’unités de chaque produit vous pouvez remettre aux clients. Mettez ce nombre à jour dès que votre stock change.",
   growText: "Scannez le code, remettez le produit, c’est fait. Chaque bon est compté pour vous.",

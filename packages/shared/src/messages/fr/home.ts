@@ -26,7 +26,7 @@ export const home: Translation<typeof english> = {
   aboutShopText: "Un scan, et le montant est déduit en caisse.",
 
   offerTitle: "Tout sur une offre, sur un seul bon",
-  offerText: "Pas de points à cumuler, pas de petits caractères. Ce que vous lisez est ce que vous recevez.",
+  offerText: "Pas de points à cumuler, pas de compte à créer. Ce que vous lisez est ce que vous recevez.",
   offerBrand: "Qui le donne",
   offerBrandText: "La marque dont vous emportez les produits.",
   offerWorth: "Ce qu’il vaut",
@@ -71,7 +71,7 @@ export const home: Translation<typeof english> = {
   appTitle: "Votre bon est dans l’appli que vous avez déjà",
   appText:
     "Gardez un bon dans Apple Wallet ou Google Wallet\u202f: en caisse, un geste suffit. Sur tout autre téléphone, utilisez le PDF ou imprimez-le.",
-  appIos: "Sur iPhone et iPad",
+  appIos: "Sur iPhone",
   appAndroid: "Sur Android",
   appAnything: "Sur tout autre appareil",
   appApple: "Apple Wallet",

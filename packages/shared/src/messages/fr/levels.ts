@@ -10,7 +10,10 @@ export const levels: Translation<typeof english> = {
     one: "{count} entreprise a maintenant le niveau {level}.",
     other: "{count} entreprises ont maintenant le niveau {level}.",
   },
-  heldAgain: { one: "{count} bon est de nouveau retenu.", other: "{count} bons sont de nouveau retenus." },
+  heldAgain: {
+    one: "{count} encaissement est de nouveau retenu.",
+    other: "{count} encaissements sont de nouveau retenus.",
+  },
   noLongerHeld: "{amount} n’est plus retenu pour défaut d’approbation.",
   knownAdded: {
     one: "{count} entreprise ajoutée à votre liste.",
@@ -18,7 +21,7 @@ export const levels: Translation<typeof english> = {
   },
   knownTried: "C’était un essai. Aucune entreprise n’a été ajoutée.",
   knownRemoved: "Retirée de votre liste.",
-  knownFull: "Votre liste peut contenir jusqu’à {count} entreprises.",
+  knownFull: "Votre liste peut avoir jusqu’à {count} entreprises. Retirez-en, puis réessayez.",
   stockApproved: { one: "{count} demande de stock approuvée.", other: "{count} demandes de stock approuvées." },
   stockRefused: { one: "{count} demande de stock refusée.", other: "{count} demandes de stock refusées." },
   heldForLevel: "la marque n’a pas encore approuvé l’entreprise",

@@ -13,7 +13,7 @@ export const mail: Translation<typeof english> = {
   resetBrand: "Quelqu’un a demandé un nouveau mot de passe pour votre compte de marque.",
   resetBusiness: "Quelqu’un a demandé un nouveau mot de passe pour votre compte d’entreprise.",
   choosePassword: "Choisir un mot de passe",
-  copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u202f:",
+  copyLink: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u202f:",
   worksDays: "Le lien ne fonctionne qu’une seule fois et expire dans {days} jours.",
   worksMinutes: "Le lien ne fonctionne qu’une seule fois et expire dans {minutes} minutes.",
   neverAsked: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
@@ -34,5 +34,6 @@ export const mail: Translation<typeof english> = {
   inviteIgnore:
     "Si vous ne connaissez pas cette marque, vous pouvez ignorer cet e-mail. Rien ne se passera tant que le lien n’aura pas été utilisé.",
   sentInvited: "Envoyé à {email} parce que {brand} a saisi cette adresse sur {site}.",
-  inviteSupport: "Votre rôle sera Assistance. Vous pourrez rechercher, annuler et réémettre des bons.",
+  inviteSupport:
+    "Votre rôle sera Assistance. Vous pourrez seulement rechercher, annuler et réémettre des bons, rendre de nouveau valables ceux qui ont été annulés, et ajouter des notes.",
 };

@@ -7,7 +7,7 @@ export const notifications: Translation<typeof english> = {
     other: "{brand} a ouvert {campaign} à vos magasins\u202f: {count} bons de {amount}, jusqu’au {day}.",
   },
   changed: "{brand} a modifié {campaign}\u202f: {changes}.",
-  changedName: "son nom",
+  changedName: "nouveau nom",
   changedDates: "nouvelles dates ({days})",
   changedVouchers: { one: "{count} bon en tout", other: "{count} bons en tout" },
   changedProducts: "d’autres produits",
@@ -28,8 +28,8 @@ export const notifications: Translation<typeof english> = {
       "Des caissiers ont annulé {count} encaissements de {campaign} chez {store}, d’une valeur totale de {amount}.",
   },
   level: "Votre niveau chez {brand} est maintenant {level} (avant\u202f: {before}).",
-  suspended: "{brand} a suspendu {stores} dans {campaigns}. Aucun bon ne peut y être encaissé pour le moment.",
-  restored: "{brand} a rétabli {stores} dans {campaigns}. Les bons peuvent de nouveau y être encaissés.",
+  suspended: "{brand} a suspendu {stores}. Pour le moment, vous ne pouvez pas y encaisser de bons de {campaigns}.",
+  restored: "{brand} a rétabli {stores}. Vous pouvez de nouveau y encaisser des bons de {campaigns}.",
   more: { one: "{names} et {count} autre", other: "{names} et {count} autres" },
 
   markedRead: "Marquée comme lue.",
@@ -38,7 +38,8 @@ export const notifications: Translation<typeof english> = {
   allMarkedUnread: "Toutes marquées comme non lues.",
   unreadAgain: "De nouveau non lues.",
   digestOn: "Vous recevrez l’e-mail quotidien.",
-  digestOff: "Vous ne recevrez pas l’e-mail quotidien.",
+  digestOff:
+    "Les e-mails de notification sont désactivés. Nous vous écrirons toujours au sujet de votre niveau et des suspensions.",
   rangeBackwards: "Le dernier jour ne peut pas précéder le premier.",
 
   title: "Notifications",
@@ -83,7 +84,7 @@ export const notifications: Translation<typeof english> = {
     "Vous retrouverez toujours les notifications dans votre compte, et pourrez réactiver les e-mails à tout moment.",
   stoppedTitle: "Les e-mails de notification sont désactivés",
   stoppedText:
-    "Nous ne vous enverrons plus d’e-mails de notification. Vous retrouverez toujours les notifications dans votre compte.",
+    "Vous retrouverez toujours toutes les notifications dans votre compte. Si une marque change votre niveau, ou suspend ou rétablit l’un de vos magasins, nous vous écrirons quand même.",
   startAgain: "Activer les e-mails quotidiens",
   startedTitle: "Les e-mails quotidiens sont activés",
   startedText: "Vous recevrez de nouveau l’e-mail quotidien quand vous aurez des notifications non lues.",

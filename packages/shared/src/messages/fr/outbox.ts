@@ -43,7 +43,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "Ce que vous saisissez hors ligne reste ici jusqu’à ce que le serveur l’ait enregistré.",
   notReached: "Le serveur est injoignable. Votre saisie est conservée.",
   saved: "Votre stock pour {campaign} est enregistré.",
-  savedChanged: "Votre stock pour {campaign} est enregistré. Une partie avait changé entre-temps.",
+  savedChanged: "Votre stock pour {campaign} est enregistré. Certaines quantités diffèrent de votre saisie.",
   refused:
     "Votre stock pour {campaign} n’a pas été accepté. Ouvrez « Modifications non envoyées » pour savoir pourquoi.",
   lastSeen: "Le serveur est injoignable. Voici les données chargées {age}.",

@@ -15,7 +15,7 @@ export const participation: Translation<typeof english> = {
   locationRequired: "Vérifiez ou modifiez l’emplacement, puis cliquez sur le bouton Suivant.",
   joined: "Vous participez maintenant à la campagne",
   stockUpdated: "Stock mis à jour",
-  left: "Vous avez quitté la campagne.",
+  left: "Retrait de la campagne effectué.",
   campaignBlocked: "Campagne bloquée.",
   campaignUnblocked: "Campagne débloquée.",
   brandBlocked: "Marque bloquée.",
@@ -55,6 +55,6 @@ export const participation: Translation<typeof english> = {
       "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bons d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
   },
   unapprovedMailThen:
-    "Approuvez les entreprises que vous connaissez et elles pourront continuer aussitôt. Si quelque chose vous semble anormal, suspendez-les. Ce qu’elles ont encaissé reste retenu jusqu’à votre décision.",
+    "Approuvez les entreprises que vous connaissez et elles pourront continuer aussitôt. Si l’une d’elles présente une anomalie, suspendez-la. Ce que les entreprises non approuvées ont encaissé reste retenu jusqu’à votre décision.",
   unapprovedMailOpen: "Voir les entreprises",
 };

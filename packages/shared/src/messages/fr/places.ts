@@ -7,7 +7,7 @@ export const places: Translation<typeof english> = {
   none: "Ce lieu est introuvable. Essayez sa ville ou son code postal.",
   failed: "La recherche de lieux est impossible pour le moment. Saisissez les coordonnées.",
   found: { one: "{count} lieu trouvé", other: "{count} lieux trouvés" },
-  fillIn: "Remplir avec\u202f: {place}",
+  fillIn: "Utiliser {place}",
   filled: "Rempli avec\u202f: {place}",
   source: "Lieux\u202f: {credit}",
   mapSource: "Carte\u202f: {credit}",

@@ -10,6 +10,7 @@ export const portal: Translation<typeof english> = {
   profile: "Profil",
   settings: "Paramètres",
   changePassword: "Changer le mot de passe",
+  help: "Aide",
   logout: "Déconnexion",
   menu: "Menu",
   collapse: "Réduire",

@@ -33,7 +33,7 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Nous n’utilisons que deux cookies, qui sont les nôtres. L’un contient le nombre aléatoire qui permet de retrouver vos bons, l’autre la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
+    "Nous n’utilisons que nos propres cookies. Ils contiennent le nombre aléatoire qui permet de retrouver vos bons, les liens cadeaux que vous créez, une marque indiquant que vous vous êtes déjà connecté sur cet appareil et la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
   cookiesOff:
     "Vous pouvez les effacer ou les refuser dans votre navigateur à tout moment. Les pages continuent de fonctionner, mais un bon que vous n’avez ni ajouté à un portefeuille ni téléchargé en PDF risque d’être perdu.",
 
@@ -44,7 +44,7 @@ export const privacy: Translation<typeof english> = {
 
   california: "Confidentialité en ligne en Californie",
   californiaText:
-    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure sous « Politique de confidentialité », au bas de notre page d’accueil et d’autres pages principales. Quand elle change, la date en haut change aussi. Vous pouvez modifier vos données dans votre compte ou nous demander de le faire.",
+    "Les résidents de Californie, comme tout le monde, peuvent visiter ce site sans donner leur nom. Un lien vers cette politique figure sous «\u202fPolitique de confidentialité\u202f», au bas de notre page d’accueil et d’autres pages principales. Quand elle change, la date en haut change aussi. Vous pouvez modifier vos données dans votre compte ou nous demander de le faire.",
   californiaSale:
     "Nous ne vendons ni ne partageons d’informations personnelles, au sens que la loi californienne donne à ces mots.",
 
@@ -63,9 +63,9 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicité par e-mail",
   mailText:
-    "Nous n’envoyons pas de publicité par e-mail. Nous écrivons au sujet de votre compte et des campagnes auxquelles vous participez. L’expéditeur et l’objet sont exacts, et les e-mails de notification contiennent un lien de désinscription.",
+    "Nous n’envoyons pas de publicité par e-mail. Nous écrivons au sujet de votre compte et des campagnes auxquelles vous participez. L’expéditeur et l’objet sont exacts.",
   mailStop:
-    "Le résumé quotidien destiné aux entreprises contient toujours un lien de désinscription et peut aussi être désactivé dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt.",
+    "Chaque e-mail qui résume des notifications contient un lien de désinscription. Les entreprises peuvent aussi désactiver ces e-mails dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt. Nous vous écrivons toujours quand une marque change votre niveau, ou suspend ou rétablit un magasin.",
 
   changes: "Modifications",
   changesText:

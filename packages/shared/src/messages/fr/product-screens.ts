@@ -70,12 +70,14 @@ export const productScreens: Translation<typeof english> = {
   importReason: "Raison",
   importSameAs: "Même UPC à la ligne {line}.",
   importAdd: { one: "Ajouter {count} produit à la liste", other: "Ajouter {count} produits à la liste" },
-  importBytes: "Ce fichier dépasse {size}.",
-  importNoText: "Ce n’est pas un fichier CSV.",
-  importQuotes: "Ce fichier contient un guillemet ouvert qui n’est jamais refermé.",
+  importBytes: "Ce fichier dépasse {size}. Divisez-le en fichiers plus petits.",
+  importNoText: "Impossible de lire ce fichier. Enregistrez-le au format CSV, puis choisissez-le de nouveau.",
+  importQuotes:
+    "Ce fichier contient un guillemet ouvert qui n’est jamais refermé. Refermez-le, puis choisissez de nouveau le fichier.",
   importHeader:
     "La première ligne doit contenir les en-têtes «\u202fname\u202f» et «\u202fupc\u202f». La colonne «\u202fimage\u202f» est facultative.",
-  importEmpty: "Ce fichier ne contient aucun produit.",
+  importEmpty:
+    "Ce fichier ne contient aucun produit. Ajoutez des produits sous les en-têtes, puis choisissez de nouveau le fichier.",
   importRows: "Ce fichier a {count} lignes. Vous pouvez en importer jusqu’à 5\u202f000 à la fois. Divisez le fichier.",
   missingPictures: {
     one: "Il manque encore une image à {count} produit.",
@@ -87,7 +89,7 @@ export const productScreens: Translation<typeof english> = {
   pictureFor: "Image de {name}",
   picturesFound: { one: "{count} image associée à son produit.", other: "{count} images associées à leurs produits." },
   picturesLeft: {
-    one: "{count} image ne correspond à aucun produit de la liste.",
-    other: "{count} images ne correspondent à aucun produit de la liste.",
+    one: "{count} image ne correspond à aucun produit de la liste. Vérifiez le nom du fichier.",
+    other: "{count} images ne correspondent à aucun produit de la liste. Vérifiez les noms des fichiers.",
   },
 };

@@ -37,7 +37,7 @@ export const publishing: Translation<typeof english> = {
     "Un bon a déjà été enregistré, vous ne pouvez donc plus annuler la publication. Vous pouvez mettre la campagne en pause ou y mettre fin.",
   undoJoined:
     "Un magasin participe déjà, vous ne pouvez donc plus annuler la publication. Vous pouvez mettre la campagne en pause ou y mettre fin.",
-  archived: "Cette campagne est archivée.",
+  archived: "Cette campagne est archivée. Désarchivez-la d’abord.",
   undoWithin: "Annulable pendant {seconds} secondes",
   notifiedIn: {
     one: "Les magasins seront avertis dans {count} seconde.",

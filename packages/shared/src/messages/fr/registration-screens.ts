@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "Inscrivez votre entreprise",
-  keptHere: "Conservé sur cet appareil",
+  keptHere: "Enregistré sur cet appareil",
   businessTitle: "Parlez-nous de votre entreprise",
   businessText: "Pour participer à {name} de {brand}.",
   contactTitle: "Comment pouvons-nous vous joindre\u202f?",
@@ -27,7 +27,7 @@ export const registrationScreens: Translation<typeof english> = {
   phone: "Téléphone",
   phoneCode: "Indicatif",
   email: "E-mail",
-  emailHelp: "Nous y enverrons un code à 5 chiffres.",
+  emailHelp: "Nous enverrons un code à 5 chiffres à cette adresse.",
   userName: "Nom d’utilisateur",
   userNameHelp: "Il vous sert à vous connecter, tout comme votre e-mail.",
   firstName: "Prénom",
@@ -38,7 +38,7 @@ export const registrationScreens: Translation<typeof english> = {
   endedTitle: "Votre session a expiré",
   endedText: "Inscrivez-vous de nouveau. Tout ce que vous avez saisi est toujours là.",
   proofTitle: "Vous avez ouvert le lien de notre e-mail",
-  proofText: "Nous pouvons maintenant vous envoyer un nouveau code, même si trop de codes ont été envoyés aujourd’hui.",
+  proofText: "Nous pouvons maintenant vous envoyer un nouveau code, même si la limite du jour est atteinte.",
   begunTitle: "Vous avez commencé à inscrire {business}",
   begunText: "Reprenez où vous en étiez, ou inscrivez une autre entreprise.",
   goOn: "Continuer",

@@ -5,12 +5,13 @@ export const registration: Translation<typeof english> = {
   verified: "Compte vérifié",
   verifyFirst: "Vérifiez votre compte.",
   confirmCodeFirst: "Saisissez d’abord le code que nous vous avons envoyé.",
-  bankMismatch: "Le nom du titulaire du compte bancaire ne correspond pas à votre entreprise.",
+  bankMismatch:
+    "Le nom du titulaire du compte bancaire ne correspond pas à votre entreprise. Associez un autre compte ou contactez-nous.",
   bankAccountFull:
     "Ce compte bancaire a déjà servi à vérifier {most} autres entreprises. Associez un autre compte ou contactez-nous.",
   bankExpired: "La connexion à votre banque a expiré. Associez de nouveau votre compte.",
   bankTimeout: "La banque n’a pas répondu à temps. Réessayez.",
-  bankRefused: "La banque n’a pas confirmé ce compte.",
+  bankRefused: "La banque n’a pas confirmé ce compte. Réessayez ou associez un autre compte.",
   bankUnserved: "Nous ne pouvons pas encore vérifier les comptes bancaires de votre pays. Contactez-nous.",
   widgetFailed: "Impossible d’ouvrir la page de connexion de votre banque. Vérifiez votre connexion et réessayez.",
   widgetClosed: "Vous avez fermé la page de connexion de votre banque avant la fin de la vérification.",
@@ -39,7 +40,7 @@ export const registration: Translation<typeof english> = {
   userNameTaken: "Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.",
   registered: "Nous avons envoyé un code à votre adresse e-mail.",
   otpRequired: "Saisissez les 5 chiffres du code.",
-  otpWrong: "Ce code est incorrect.",
+  otpWrong: "Ce code est incorrect. Vérifiez l’e-mail, puis réessayez.",
   otpExpired: "Ce code a expiré. Demandez-en un nouveau.",
   otpLocked: "Trop d’essais erronés. Demandez un nouveau code.",
   otpVerified: "Code vérifié",
@@ -50,7 +51,7 @@ export const registration: Translation<typeof english> = {
   },
   otpTooMany:
     "Trop de codes ont été envoyés à cette adresse e-mail aujourd’hui. Pour continuer maintenant, ouvrez le lien de l’un de ces e-mails. Sinon, réessayez demain.",
-  otpDone: "Cette adresse e-mail est déjà confirmée.",
+  otpDone: "Cette adresse e-mail est déjà confirmée. Passez à l’étape suivante.",
   emailChanged: "Nous avons envoyé un code à votre nouvelle adresse e-mail.",
   countryUnknown: "Stashwell n’est pas encore disponible dans ce pays.",
   otherCountry: "Tous les magasins d’une entreprise doivent se trouver dans le même pays.",

@@ -57,7 +57,7 @@ export const settlements: Translation<typeof english> = {
   pdf: "PDF",
   pdfOf: "Télécharger le décompte en PDF",
   preliminary:
-    "Provisoire. Des encaissements peuvent encore être annulés ou retenus jusqu’à 16 minutes après le dernier jour.",
+    "Provisoire. Des encaissements peuvent encore être annulés ou retenus jusqu’à 16 minutes après la fin du dernier jour.",
   csvPreliminary: "Provisoire",
   note: "Les encaissements annulés ne comptent pas. Les dates suivent le fuseau horaire local ({timezone}).",
 

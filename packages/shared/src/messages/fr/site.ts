@@ -37,7 +37,7 @@ export const site: Translation<typeof english> = {
   redeemText: "Le magasin scanne le code. C’est tout.",
   offersTitle: "Offres en cours",
   offersText: "Premier arrivé, premier servi. Chaque campagne compte un nombre fixe de bons.",
-  mapTitle: "Chaque cercle est un magasin qui accepte votre bon",
+  mapTitle: "Où les magasins acceptent les bons",
   mapText: "Les magasins participent aux campagnes de leur choix et indiquent leur stock.",
   mapUs: "États-Unis",
   mapNg: "Nigeria",
@@ -72,7 +72,7 @@ export const site: Translation<typeof english> = {
 
   optIn: "Participer",
   optInHint:
-    "Première visite\u202f? Participez avec votre entreprise\u202f: quelques questions, un code par e-mail, votre stock.",
+    "Première visite\u202f? Participez avec votre entreprise\u202f: quelques questions, un code par e-mail, la vérification de votre compte bancaire si nécessaire, puis votre stock.",
   policies: "Conditions et politiques de la marque",
   openTitle: "Campagnes ouvertes",
   openText: "Choisissez la campagne d’une marque que vous vendez. Participer est gratuit.",
@@ -84,8 +84,8 @@ export const site: Translation<typeof english> = {
   openNoMatch: "Aucune campagne trouvée",
   openNoMatchText: "Aucune campagne ne correspond à votre recherche.",
   openClear: "Effacer la recherche",
-  openMore: "Plus",
-  openFirst: "Revenir au début",
+  openMore: "Plus de campagnes",
+  openFirst: "Revenir à la première page",
   openCount: { one: "{count} bon", other: "{count} bons" },
   awayTitle: "Nous revenons tout de suite",
   awayText: "Rien de ce que vous avez enregistré n’est perdu. Rechargez la page dans un instant.",

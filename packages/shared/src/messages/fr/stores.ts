@@ -15,9 +15,10 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "Photo ajoutée.",
   pictureRemoved: "Photo supprimée.",
   picturesArranged: "Photos enregistrées.",
-  picturesFull: "Un magasin peut avoir jusqu’à {most} photos.",
+  picturesFull: "Un magasin peut avoir jusqu’à {most} photos. Supprimez-en une pour en ajouter une autre.",
   pictureGone: "Cette photo n’existe plus.",
-  picturesChanged: "Les photos ont été modifiées dans une autre fenêtre. Vérifiez-les de nouveau.",
+  picturesChanged:
+    "Les photos ont changé entre-temps et vos modifications n’ont pas été enregistrées. Vérifiez les photos, puis réessayez.",
   hoursInvalid: "Indiquez une heure d’ouverture et une heure de fermeture.",
   hoursOverlap: "Les horaires d’un jour empiètent sur ceux du lendemain. Vérifiez l’heure de fermeture.",
 };

@@ -7,10 +7,10 @@ export const team: Translation<typeof english> = {
   emailInvalid: "Saisissez une adresse e-mail valide.",
   alreadyMember: "Cette personne fait déjà partie de votre équipe.",
   alreadyInvited: "Cette adresse a déjà reçu une invitation. Vous pouvez la renvoyer.",
-  full: "Une équipe peut compter jusqu’à {count} membres, invitations en attente comprises.",
+  full: "Une équipe peut compter jusqu’à {count} membres, invitations en attente comprises. Retirez d’abord un membre ou une invitation.",
   lastOwner: "Une marque doit avoir au moins un propriétaire. Désignez d’abord une autre personne.",
   memberGone: "Cette personne ne fait pas partie de votre équipe.",
-  invitationGone: "Cette invitation n’est plus valable.",
+  invitationGone: "Cette invitation n’est plus en attente. Elle a peut-être été acceptée ou retirée.",
   emailElsewhere: "Cette adresse sert déjà pour une autre marque. Demandez une invitation à une autre adresse.",
   invited: "Invitation envoyée à {email}.",
   revoked: "Invitation retirée.",
@@ -129,7 +129,8 @@ export const team: Translation<typeof english> = {
   ownerTitle: "Nommer {name} propriétaire\u202f?",
   ownerText: "Les propriétaires peuvent tout modifier, y compris la liste des propriétaires.",
   makeOwner: "Nommer propriétaire",
-  changed: "{what} : {from} → {to}",
+  changed: "{what}\u202f: {from} → {to}",
   support: "Assistance",
-  supportMay: "Peut seulement rechercher, annuler, rétablir et réémettre des bons, et y ajouter des notes",
+  supportMay:
+    "Peut seulement rechercher, annuler et réémettre des bons, rendre de nouveau valables ceux qui ont été annulés, et ajouter des notes",
 };

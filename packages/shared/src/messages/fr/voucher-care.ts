@@ -8,7 +8,7 @@ export const voucherCare: Translation<typeof english> = {
   used: "Un magasin a déjà encaissé ce bon. Il reste encaissé.",
   alreadyVoided: "Ce bon est déjà annulé.",
   notVoided: "Ce bon n’est pas annulé.",
-  over: "Cette campagne est terminée : ses bons ne peuvent plus être réémis.",
+  over: "Cette campagne est terminée\u202f: ses bons ne peuvent plus être réémis.",
   reasonRequired: "Choisissez un motif.",
   noteRequired: "Écrivez une note.",
   voided: "Bon annulé. Les magasins ne l’acceptent plus.",
@@ -95,7 +95,7 @@ export const voucherCare: Translation<typeof english> = {
   fileTitle: "Annuler les bons d’un fichier",
   fileText:
     "Si des codes PIN ont fuité, choisissez un fichier CSV ou texte avec un code PIN entier ou le lien d’un bon par ligne. Vous voyez d’abord ce qui se passerait. Rien n’est annulé avant votre confirmation.",
-  fileEmpty: "Ce fichier n’a aucune ligne.",
+  fileEmpty: "Ce fichier ne contient ni code PIN ni lien de bon. Choisissez un autre fichier.",
   fileTooLong: "Ce fichier a {count} lignes. La limite est de 50\u202f000 à la fois. Divisez le fichier.",
   fileChecking: { one: "Vérification de {count} ligne…", other: "Vérification de {count} lignes…" },
   fileReady: { one: "{count} bon peut être annulé.", other: "{count} bons peuvent être annulés." },
@@ -107,7 +107,8 @@ export const voucherCare: Translation<typeof english> = {
   fileRepeated: "Même bon qu’à une ligne précédente",
   fileAct: { one: "Annuler {count} bon", other: "Annuler {count} bons" },
   fileRunning: "{done} sur {count} traités. Gardez cette page ouverte.",
-  fileStopped: "Arrêt à {done} sur {count}. Continuez quand vous voulez. Aucun bon n’est annulé deux fois.",
+  fileStopped:
+    "Une erreur est survenue à {done} sur {count}. Continuez quand vous voulez. Aucun bon n’est annulé deux fois.",
   fileContinue: "Continuer",
   fileDownload: "Télécharger les résultats (CSV)",
   fileMore: {

@@ -3,7 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Saisissez le code PIN.",
-  pinUnknown: "Aucun bon ne porte ce code PIN, ou votre entreprise ne participe pas à sa campagne.",
+  pinUnknown:
+    "Aucun bon ne porte ce code PIN, ou votre entreprise ne participe pas à sa campagne. Vérifiez le code PIN, puis réessayez.",
   claimKey: "La clé de demande doit comporter de 16 à 100 caractères.",
   soldOut: "Aucune carte-cadeau disponible",
   campaignExpired: "Oups\u202f! Cette campagne a expiré.",
@@ -27,9 +28,10 @@ export const vouchers: Translation<typeof english> = {
   notStarted: "La campagne de ce bon n’a pas encore commencé.",
   expired: "Ce bon a expiré.",
   blocked: "Votre entreprise a bloqué cette campagne ou sa marque. Débloquez-la pour encaisser le bon.",
-  storeNotJoined: "Ce magasin ne participe pas à la campagne.",
-  storeSuspended: "La marque a suspendu ce magasin dans la campagne.",
-  noStock: "Ce magasin n’a plus ce produit en stock.",
+  storeNotJoined:
+    "Ce magasin ne participe pas à la campagne. Choisissez un autre magasin, ou participez d’abord à la campagne.",
+  storeSuspended: "La marque a suspendu ce magasin dans la campagne. Contactez la marque pour en savoir plus.",
+  noStock: "Ce magasin n’a plus ce produit en stock. Choisissez un autre produit ou un autre magasin.",
   underReview:
     "La marque vérifie les encaissements de votre entreprise, vous ne pouvez donc pas encaisser ses bons pour le moment. Ce bon reste valable.",
   dailyCap: {
@@ -53,7 +55,8 @@ export const vouchers: Translation<typeof english> = {
   reversed: "Encaissement annulé. Le bon est de nouveau valable.",
   notRedeemed: "Ce bon n’a pas été encaissé\u202f: il n’y a rien à annuler.",
   redeemedElsewhere: "Une autre entreprise a encaissé ce bon\u202f: elle seule peut annuler l’encaissement.",
-  reversalTooLate: "Un encaissement ne peut être annulé que dans les 15 minutes qui suivent.",
+  reversalTooLate:
+    "Un encaissement ne peut être annulé que dans les 15 minutes qui suivent. En cas d’erreur, contactez la marque.",
   undoneBefore: "Un caissier a déjà annulé un encaissement de ce bon. Demandez au propriétaire d’annuler celui-ci.",
   undoneByYou: "Vous avez déjà annulé un encaissement de ce bon. Un collègue ou le propriétaire peut l’encaisser.",
   goodUntil: "Valable jusqu’au",

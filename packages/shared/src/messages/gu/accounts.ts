@@ -4,9 +4,9 @@ import type { Translation } from "../catalogue.ts";
 export const accounts: Translation<typeof english> = {
   identifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ લખો!",
   passwordRequired: "કૃપા કરીને તમારો પાસવર્ડ લખો!",
-  wrongCredentials: "વપરાશકર્તા નામ, ઇમેઇલ અથવા પાસવર્ડ સાચો નથી.",
+  wrongCredentials: "વપરાશકર્તા નામ, ઇમેઇલ અથવા પાસવર્ડ સાચો નથી. તપાસીને ફરી પ્રયત્ન કરો.",
   workNeeded:
-    "ઘણા બધા પ્રયત્નો થયા. થોડી રાહ જોઈને ફરી પ્રયત્ન કરો, અથવા “પાસવર્ડ ભૂલી ગયા?” પસંદ કરો, અને અમે તમને પાસવર્ડ બદલવાની લિંક ઇમેઇલ કરીશું.",
+    "ઘણા બધા પ્રયત્નો થયા. થોડી રાહ જોઈને ફરી પ્રયત્ન કરો, અથવા “પાસવર્ડ ભૂલી ગયા?” પસંદ કરો, એટલે અમે તમને પાસવર્ડ બદલવાની લિંક ઇમેઇલ કરીશું.",
   codeNeeded: "તમારી ઑથેન્ટિકેટર ઍપનો કોડ પણ લખો.",
   codeWrong: "કોડ સાચો નથી અથવા વપરાઈ ગયો છે. બીજો કોડ લખો.",
   proofNeeded: "ખાતરી કરો કે આ તમે જ છો",
@@ -22,14 +22,14 @@ export const accounts: Translation<typeof english> = {
   newPasswordRequired: "નવો પાસવર્ડ જરૂરી છે",
   passwordMin: "ઓછામાં ઓછા 6 અક્ષરો જરૂરી છે",
   passwordMax: "વધુમાં વધુ 15 અક્ષરોની મંજૂરી છે",
-  passwordMaxRaised: "વધુમાં વધુ {max} અક્ષરોની મંજૂરી છે",
+  passwordMaxRaised: "વધુમાં વધુ {max} અક્ષરો વાપરો.",
   passwordCommon: "આ પાસવર્ડ ખૂબ સામાન્ય છે. બીજો પસંદ કરો.",
   passwordGuessable:
     "આ પાસવર્ડ સહેલાઈથી ધારી શકાય છે. એકથી વધુ શબ્દો વાપરો, અને નામ, તારીખ, પુનરાવર્તન કે કીબોર્ડની સળંગ કી ટાળો.",
   confirmRequired: "પાસવર્ડની પુષ્ટિ જરૂરી છે",
   confirmDiffers: "નવો પાસવર્ડ અને ફરી લખેલો પાસવર્ડ મેળ ખાતા નથી",
   currentPasswordRequired: "વર્તમાન પાસવર્ડ જરૂરી છે",
-  currentPasswordWrong: "વર્તમાન પાસવર્ડ સાચો નથી.",
+  currentPasswordWrong: "વર્તમાન પાસવર્ડ સાચો નથી. ફરી પ્રયત્ન કરો.",
   passwordSame: "જૂનો પાસવર્ડ અને નવો પાસવર્ડ સમાન ન હોઈ શકે.",
   passwordChanged: "તમારો પાસવર્ડ બદલાઈ ગયો છે.",
   languageChanged: "તમારી ભાષા બદલાઈ ગઈ છે.",

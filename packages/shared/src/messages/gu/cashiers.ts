@@ -11,7 +11,7 @@ export const cashiers: Translation<typeof english> = {
   invitationGone: "આ આમંત્રણ હવે માન્ય નથી.",
   emailElsewhere: "આ ઇમેઇલ બીજા વ્યવસાય માટે વપરાય છે. બીજા ઇમેઇલ પર આમંત્રણ માગો.",
   firstNameRequired: "તમારું નામ લખો.",
-  otherStore: "તમે ફક્ત તમને સોંપેલા સ્ટોરમાં વાઉચર રિડીમ કરી શકો છો.",
+  otherStore: "તમે ફક્ત તમને સોંપેલા સ્ટોરમાં વાઉચર રિડીમ કરી શકો છો કે રિડીમ પાછું લઈ શકો છો.",
   invited: "{email} પર આમંત્રણ મોકલ્યું.",
   revoked: "આમંત્રણ પાછું ખેંચ્યું.",
   moved: "{name} હવે અહીં રિડીમ કરશે: {store}.",

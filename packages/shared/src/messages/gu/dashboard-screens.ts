@@ -74,7 +74,7 @@ export const dashboardScreens: Translation<typeof english> = {
   chart: "ચાર્ટ",
   chartLabel:
     "{first} થી {last} સુધી દિવસ પ્રમાણે સાચવેલાં, ડાઉનલોડ થયેલાં અને રિડીમ થયેલાં વાઉચર. એક પછી એક દિવસ વાંચવા તીરની કી વાપરો. કોષ્ટકમાં બધા દિવસો છે.",
-  noDays: "ઝુંબેશ પ્રકાશિત થયા પછી દિવસો અહીં દેખાશે.",
+  noDays: "ઝુંબેશ પ્રકાશિત થયા પછી રોજના આંકડા અહીં દેખાશે.",
   redeemedByStore: "સ્ટોર પ્રમાણે રિડીમ",
   allOf: "બધા {count} બતાવો",
   redeemedMapLabel: "{stores}માં રિડીમ થયેલાં વાઉચર.",
@@ -90,7 +90,7 @@ export const dashboardScreens: Translation<typeof english> = {
   upc: "UPC {upc}",
   print: "છાપો",
   shareTitle: "પરિણામો જોવા માટે તમારી ઝુંબેશ શેર કરો",
-  shareText: "ગ્રાહકો સાચવે અને રિડીમ કરે તે વાઉચર અહીં દેખાય છે.",
+  shareText: "ગ્રાહકો વાઉચર સાચવે અને વાપરે તેમ તે અહીં દેખાશે.",
   offMap: { one: "{count} સ્ટોર આ નકશા પર નથી.", other: "{count} સ્ટોર આ નકશા પર નથી." },
   daysShown: "બતાવેલા દિવસો",
   allDays: "આખી ઝુંબેશ",

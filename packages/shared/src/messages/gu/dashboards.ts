@@ -11,7 +11,7 @@ export const dashboards: Translation<typeof english> = {
   csvProduct: "પ્રોડક્ટ",
   csvValue: "મૂલ્ય",
   csvCurrency: "ચલણ",
-  csvPinEnd: "પિનના છેલ્લા ચાર અક્ષર",
+  csvPinEnd: "પિનના છેલ્લા ચાર અક્ષરો",
   csvStatusClaimed: "સાચવેલું",
   csvStatusSaved: "ડાઉનલોડ થયું",
   csvStatusRedeemed: "રિડીમ થયું",

@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "{day} સુધી",
   previousMonth: "પાછલો મહિનો",
   nextMonth: "હવે પછીનો મહિનો",
-  chooseLast: "સમયગાળો પૂરો કરવા બીજો દિવસ પસંદ કરો.",
+  chooseLast: "સમયગાળો પૂરો કરવા બીજી તારીખ પસંદ કરો.",
   notADay: "{day} જેવી તારીખ લખો.",
   done: "થઈ ગયું",
 };

@@ -26,7 +26,7 @@ export const home: Translation<typeof english> = {
   aboutShopText: "એક સ્કૅન, અને કાઉન્ટર પર બિલમાંથી એટલી રકમ ઓછી થઈ જાય છે.",
 
   offerTitle: "ઑફરની બધી વાત, એક જ વાઉચર પર",
-  offerText: "ન પૉઇન્ટ ભેગા કરવાના, ન ઝીણા અક્ષરની શરતો. જે વાંચો છો તે જ મળે છે.",
+  offerText: "ન પૉઇન્ટ ભેગા કરવાના, ન ખાતું ખોલવાનું. જે વાંચો છો તે જ મળે છે.",
   offerBrand: "કોણ આપે છે",
   offerBrandText: "જેની પ્રોડક્ટ તમે ઘરે લઈ જાઓ છો તે બ્રાન્ડ.",
   offerWorth: "મૂલ્ય કેટલું",
@@ -44,7 +44,7 @@ export const home: Translation<typeof english> = {
   freeSave: "વાઉચર સાચવવું",
   freeFind: "દુકાન શોધવી",
   freeGift: "મિત્રને ભેટ આપવું",
-  freeJoin: "તમારા સ્ટોરને જોડવો",
+  freeJoin: "તમારો સ્ટોર ઝુંબેશમાં જોડવો",
   freeTotal: "કુલ",
 
   featuresTitle: "લાંબી લાઇન, તૂટેલી સ્ક્રીન અને નબળા નેટવર્ક માટે બનાવેલું",
@@ -55,7 +55,7 @@ export const home: Translation<typeof english> = {
   featureOnce: "એક વાઉચર, એક ઉપયોગ",
   featureOnceText: "તે બે વાર રિડીમ થઈ શકતું નથી, એક જ સેકન્ડમાં બે દુકાનમાં પણ નહીં.",
   featureReceipt: "સચવાઈ રહેતી રસીદ",
-  featureReceiptText: "વાઉચર વાપર્યા પછી તે જણાવે છે કે ક્યાં, ક્યારે અને શાના માટે વપરાયું.",
+  featureReceiptText: "વાઉચર વાપર્યા પછી તે જણાવે છે કે ક્યાં, ક્યારે અને શેના માટે વપરાયું.",
   featurePrivate: "નામ આપવાની જરૂર નહીં",
   featurePrivateText: "ન નામ, ન ફોન નંબર. ક્યારેક અમે તમારા ઇમેઇલ પર કોડ મોકલીએ છીએ, જેથી દરેકને એક જ વાઉચર મળે.",
   featureLanguages: "છ ભાષા",
@@ -68,7 +68,7 @@ export const home: Translation<typeof english> = {
   appTitle: "તમારી પાસે છે તે જ ઍપમાં",
   appText:
     "વાઉચર Apple Wallet કે Google Walletમાં રાખો, એટલે કાઉન્ટર પર એક ટૅપમાં હાજર. બીજા કોઈ પણ ફોન પર PDF વાપરો, અથવા છાપો.",
-  appIos: "iPhone અને iPad માટે",
+  appIos: "iPhone માટે",
   appAndroid: "Android માટે",
   appAnything: "બાકી બધા માટે",
   appApple: "Apple Wallet",

@@ -5,7 +5,7 @@ export const products: Translation<typeof english> = {
   nameRequired: "કૃપા કરીને પ્રોડક્ટનું નામ લખો",
   upcRequired: "કૃપા કરીને પ્રોડક્ટનો UPC લખો",
   upcMin: "ઓછામાં ઓછા 7 અંક હોવા જોઈએ.",
-  upcMax: "14 અક્ષરથી વધુ ન હોવા જોઈએ.",
+  upcMax: "14થી વધુ અક્ષરો ન હોવા જોઈએ.",
   upcCharacters: "UPC નંબરમાં વિશેષ અક્ષરો ન હોઈ શકે.",
   upcTaken: "આ UPC પહેલેથી છે.",
   upcFree: "આ UPC ઉપલબ્ધ છે.",

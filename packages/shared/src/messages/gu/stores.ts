@@ -15,9 +15,9 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "ફોટો ઉમેર્યો.",
   pictureRemoved: "ફોટો દૂર કર્યો.",
   picturesArranged: "ફોટા સાચવ્યા.",
-  picturesFull: "એક સ્ટોરના વધુમાં વધુ {most} ફોટા હોઈ શકે.",
+  picturesFull: "એક સ્ટોરના વધુમાં વધુ {most} ફોટા હોઈ શકે. બીજો ફોટો ઉમેરવા એક દૂર કરો.",
   pictureGone: "આ ફોટો હવે અહીં નથી.",
-  picturesChanged: "ફોટા બીજી વિન્ડોમાં બદલાયા છે. ફરી જુઓ.",
+  picturesChanged: "તમે ફેરફારો કરતા હતા ત્યારે ફોટા બદલાયા, તેથી તમારા ફેરફારો સચવાયા નથી. ફોટા જુઓ અને ફરી પ્રયત્ન કરો.",
   hoursInvalid: "ખોલવાનો અને બંધ કરવાનો સમય લખો.",
   hoursOverlap: "એક દિવસનો સમય બીજા દિવસના સમયમાં જાય છે. બંધ થવાનો સમય તપાસો.",
 };

@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const accounts: Translation<typeof english> = {
   identifierRequired: "Informe seu nome de usuário ou e-mail.",
   passwordRequired: "Informe sua senha.",
-  wrongCredentials: "Nome de usuário, e-mail ou senha incorretos.",
+  wrongCredentials: "Nome de usuário, e-mail ou senha incorretos. Confira e tente de novo.",
   workNeeded:
     "Muitas tentativas. Espere um pouco e tente de novo, ou escolha “Esqueceu a senha?” e enviaremos por e-mail um link para redefinir sua senha.",
   codeNeeded: "Digite também o código do seu aplicativo autenticador.",
@@ -29,7 +29,7 @@ export const accounts: Translation<typeof english> = {
   confirmRequired: "A confirmação da senha é obrigatória",
   confirmDiffers: "A nova senha e a confirmação não coincidem",
   currentPasswordRequired: "A senha atual é obrigatória",
-  currentPasswordWrong: "A senha atual está incorreta.",
+  currentPasswordWrong: "A senha atual está incorreta. Tente de novo.",
   passwordSame: "A nova senha não pode ser igual à antiga.",
   passwordChanged: "Sua senha foi alterada.",
   languageChanged: "Seu idioma foi alterado.",

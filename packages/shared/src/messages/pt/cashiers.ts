@@ -11,7 +11,7 @@ export const cashiers: Translation<typeof english> = {
   invitationGone: "Este convite não é mais válido.",
   emailElsewhere: "Este e-mail já é usado em outra empresa. Peça um convite para outro e-mail.",
   firstNameRequired: "Informe seu nome.",
-  otherStore: "Você só pode resgatar vales na loja atribuída a você.",
+  otherStore: "Você só pode resgatar vales e desfazer resgates na loja atribuída a você.",
   invited: "Convite enviado para {email}.",
   revoked: "Convite retirado.",
   moved: "{name} agora resgata vales em: {store}.",

@@ -36,7 +36,7 @@ export const dashboardScreens: Translation<typeof english> = {
   allStates: "Todos os estados",
   showAll: "Mostrar todas as lojas",
   noMerchant: "Nenhum lojista participa ainda",
-  noMerchantText: "Envie a eles a URL dos lojistas da campanha. As lojas aparecem aqui quando começam a participar.",
+  noMerchantText: "Envie o link dos lojistas da campanha. As lojas aparecem aqui quando começam a participar.",
   noStore: "Nenhuma loja disponível",
   noMatch: "Nenhuma loja corresponde a “{search}”.",
   noMatchState: "Nenhuma loja deste estado participa da campanha.",
@@ -76,7 +76,7 @@ export const dashboardScreens: Translation<typeof english> = {
   chart: "Gráfico",
   chartLabel:
     "Vales salvos, baixados e resgatados por dia, de {first} a {last}. Use as setas para ler um dia de cada vez. A tabela mostra todos os dias.",
-  noDays: "Os dias aparecem aqui quando você publica a campanha.",
+  noDays: "Os números diários aparecem aqui quando você publica a campanha.",
   redeemedByStore: "Resgatados por loja",
   allOf: "Mostrar todas as {count}",
   redeemedMapLabel: "Vales resgatados em {stores}.",

@@ -26,7 +26,7 @@ export const home: Translation<typeof english> = {
   aboutShopText: "Uma leitura do código, e o valor é descontado no caixa.",
 
   offerTitle: "Tudo sobre uma oferta, em um só vale",
-  offerText: "Sem pontos para juntar e sem letras miúdas. O que você lê é o que você leva.",
+  offerText: "Sem pontos para juntar e sem conta para criar. O que você lê é o que você leva.",
   offerBrand: "Quem dá",
   offerBrandText: "A marca dos produtos que você leva para casa.",
   offerWorth: "Quanto vale",
@@ -70,7 +70,7 @@ export const home: Translation<typeof english> = {
   appTitle: "Fica no app que você já tem",
   appText:
     "Guarde um vale no Apple Wallet ou no Google Wallet e, no caixa, ele estará a um toque. Em qualquer outro celular, use o PDF ou imprima-o.",
-  appIos: "Para iPhone e iPad",
+  appIos: "Para iPhone",
   appAndroid: "Para Android",
   appAnything: "Para todo o resto",
   appApple: "Apple Wallet",

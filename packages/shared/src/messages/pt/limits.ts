@@ -7,7 +7,7 @@ export const limits: Translation<typeof english> = {
   saved: "Limites salvos.",
   stale: "Outra pessoa alterou os limites. Veja como estão agora e altere de novo.",
   title: "Limites",
-  text: "Os limites evitam que pessoas e lojas levem mais do que lhes cabe. As alterações valem para todas as campanhas, a partir do próximo vale.",
+  text: "Os limites evitam que pessoas e lojas levem mais do que lhes cabe. As alterações valem a partir do próximo vale, exceto onde uma campanha tem limite próprio.",
   failed: "Não foi possível carregar os limites.",
   ownersOnly: "Só os proprietários podem alterar os limites, mas você pode vê-los.",
   untouched: "Estes são os valores padrão. Ninguém os alterou ainda.",
@@ -32,7 +32,7 @@ export const limits: Translation<typeof english> = {
   burstText:
     "Se você deixar 50, campanhas grandes permitem 1% dos vales por rede. Qualquer outro número vale exatamente como está.",
   networkDay: "Em 24 horas, no máximo",
-  networkDayPercent: "Ou, parte da campanha",
+  networkDayPercent: "Ou, como parte da campanha",
   dayText:
     "Vale o maior dos dois limites. Quando uma rede o atinge, ninguém nela pode salvar mais até que se passem 24 horas desde os primeiros vales salvos.",
   unitVouchers: "vales",
@@ -40,7 +40,7 @@ export const limits: Translation<typeof english> = {
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
   returnUnopened: "Devolver os vales não abertos",
   returnUnopenedText:
-    "Um vale volta para a campanha, a menos que o cliente volte a abri-lo, adicione o vale a uma carteira, faça o download ou o dê de presente. A página do vale mostra a data desde o início.",
+    "Um vale volta para a campanha, a menos que, dentro do prazo, o cliente volte a abri-lo, adicione o vale a uma carteira, faça o download ou o dê de presente. A página do vale mostra o prazo desde o início.",
   returnAfterDays: "Devolver depois de",
   unitDays: "dias",
   storesTitle: "Lojas",
@@ -58,7 +58,7 @@ export const limits: Translation<typeof english> = {
   newText: "Começou há pouco",
   checkedText: "E-mail, banco e localização confirmados",
   approvedText: "Aprovada por você",
-  trustedText: "Já mostrou que merece",
+  trustedText: "De sua confiança",
   capRedemptions: "Resgates por dia",
   capWorth: "Valor por dia",
   unapproved: "Empresas Novas e Verificadas, juntas",

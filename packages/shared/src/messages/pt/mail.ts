@@ -13,7 +13,7 @@ export const mail: Translation<typeof english> = {
   resetBrand: "Alguém pediu uma nova senha para sua conta de marca.",
   resetBusiness: "Alguém pediu uma nova senha para sua conta de empresa.",
   choosePassword: "Escolher uma senha",
-  copyLink: "Se o botão não funcionar, cole este endereço no navegador:",
+  copyLink: "Se o botão não funcionar, cole este link no navegador:",
   worksDays: "O link só pode ser usado uma vez e expira em {days} dias.",
   worksMinutes: "O link só pode ser usado uma vez e expira em {minutes} minutos.",
   neverAsked: "Ninguém do Stashwell vai pedir sua senha ou este link.",
@@ -29,5 +29,6 @@ export const mail: Translation<typeof english> = {
   inviteViewer: "Sua função será Leitor. Você poderá ver campanhas, lojas e resultados, mas não fazer alterações.",
   inviteIgnore: "Se você não conhece esta marca, pode ignorar este e-mail. Nada acontece se você não usar o link.",
   sentInvited: "Enviado para {email} porque {brand} informou este endereço em {site}.",
-  inviteSupport: "Sua função será Suporte. Você poderá buscar, cancelar e reemitir vales.",
+  inviteSupport:
+    "Sua função será Suporte. Você poderá apenas buscar, cancelar, reativar e reemitir vales e adicionar notas.",
 };

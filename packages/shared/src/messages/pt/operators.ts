@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const operators: Translation<typeof english> = {
   reasonRequired: "Informe o motivo.",
   tenantGone: "Não encontramos essa organização.",
-  suspended: "{name} está suspensa.",
+  suspended: "{name} foi suspensa.",
   restored: "{name} foi reativada.",
   alreadySuspended: "Esta organização já está suspensa.",
   notSuspended: "Esta organização não está suspensa.",

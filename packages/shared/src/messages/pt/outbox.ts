@@ -37,7 +37,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "O que você informa sem conexão fica aqui até o servidor salvar.",
   notReached: "Não conseguimos acessar o servidor. O que você informou está guardado.",
   saved: "Seu estoque para {campaign} está salvo.",
-  savedChanged: "Seu estoque para {campaign} está salvo. Parte dele havia mudado nesse meio-tempo.",
+  savedChanged: "Seu estoque para {campaign} está salvo. Algumas quantidades são diferentes das que você informou.",
   refused: "Seu estoque para {campaign} não foi aceito. Abra “Alterações não enviadas” para ver o motivo.",
   lastSeen: "Não conseguimos acessar o servidor. Os dados estavam assim {age}.",
   offlineTitle: "Você está sem conexão",

@@ -15,7 +15,7 @@ export const participation: Translation<typeof english> = {
   locationRequired: "Verifique ou altere a localização e clique no botão Próximo.",
   joined: "Você agora participa da campanha",
   stockUpdated: "Estoque atualizado com sucesso",
-  left: "Você saiu da campanha.",
+  left: "Saída da campanha concluída.",
   campaignBlocked: "Campanha bloqueada.",
   campaignUnblocked: "Campanha desbloqueada.",
   brandBlocked: "Marca bloqueada.",
@@ -55,6 +55,6 @@ export const participation: Translation<typeof english> = {
       "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
   },
   unapprovedMailThen:
-    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado, suspenda-as. O que resgataram fica retido até você decidir.",
+    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O que as empresas não aprovadas resgataram fica retido até você decidir.",
   unapprovedMailOpen: "Ver as empresas",
 };

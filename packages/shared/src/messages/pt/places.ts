@@ -7,7 +7,7 @@ export const places: Translation<typeof english> = {
   none: "Não encontramos esse lugar. Tente a cidade ou o código postal.",
   failed: "Não é possível buscar lugares agora. Digite as coordenadas.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
-  fillIn: "Preencher: {place}",
+  fillIn: "Usar {place}",
   filled: "Preenchido: {place}",
   source: "Lugares: {credit}",
   mapSource: "Mapa: {credit}",

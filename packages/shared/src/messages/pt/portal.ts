@@ -9,6 +9,7 @@ export const portal: Translation<typeof english> = {
   profile: "Perfil",
   settings: "Configurações",
   changePassword: "Alterar senha",
+  help: "Ajuda",
   logout: "Sair",
   menu: "Menu",
   collapse: "Recolher",

@@ -31,7 +31,7 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Usamos dois cookies, ambos nossos. Um guarda o número aleatório que encontra seus vales; o outro, o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
+    "Todos os cookies que usamos são nossos. Eles guardam o número aleatório que encontra seus vales, os links de presente que você cria, uma marca de que você já entrou neste dispositivo e o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
   cookiesOff:
     "Você pode apagar ou recusar os cookies no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi adicionado a uma carteira nem baixado em PDF pode se perder.",
 
@@ -61,9 +61,9 @@ export const privacy: Translation<typeof english> = {
 
   mail: "Publicidade por e-mail",
   mailText:
-    "Não enviamos publicidade por e-mail. Escrevemos sobre a sua conta e sobre as campanhas de que você participa. Remetentes e assuntos são verdadeiros, e os e-mails de notificação têm um link para cancelar o recebimento.",
+    "Não enviamos publicidade por e-mail. Escrevemos sobre a sua conta e sobre as campanhas de que você participa. Remetentes e assuntos são verdadeiros.",
   mailStop:
-    "Todo resumo diário para empresas traz um link para cancelar o recebimento, e você também pode desativá-lo em Notificações. Se você cancelar, sai da lista na hora.",
+    "Todo e-mail que resume notificações traz um link para cancelar o recebimento. As empresas também podem desativar esses e-mails em Notificações. Se você cancelar, sai da lista na hora. Ainda escrevemos quando uma marca muda seu nível, ou suspende ou reativa uma loja.",
 
   changes: "Mudanças",
   changesText:

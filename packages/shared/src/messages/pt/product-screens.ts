@@ -70,11 +70,11 @@ export const productScreens: Translation<typeof english> = {
   importReason: "Motivo",
   importSameAs: "O mesmo UPC está na linha {line}.",
   importAdd: { one: "Adicionar {count} produto à lista", other: "Adicionar {count} produtos à lista" },
-  importBytes: "Este arquivo tem mais de {size}.",
-  importNoText: "Isto não é um arquivo CSV.",
-  importQuotes: "Este arquivo tem aspas que nunca são fechadas.",
+  importBytes: "Este arquivo tem mais de {size}. Divida-o em arquivos menores.",
+  importNoText: "Não foi possível ler este arquivo. Salve-o como CSV e escolha-o de novo.",
+  importQuotes: "Este arquivo tem aspas que nunca são fechadas. Feche-as e escolha o arquivo de novo.",
   importHeader: "A primeira linha precisa ter os cabeçalhos “name” e “upc”. A coluna “image” é opcional.",
-  importEmpty: "Este arquivo não tem produtos.",
+  importEmpty: "Este arquivo não tem produtos. Adicione-os abaixo dos cabeçalhos e escolha o arquivo de novo.",
   importRows: "Este arquivo tem {count} linhas. Você pode importar até 5.000 de uma vez. Divida o arquivo.",
   missingPictures: {
     one: "Ainda falta a imagem de {count} produto.",
@@ -89,7 +89,7 @@ export const productScreens: Translation<typeof english> = {
     other: "{count} imagens associadas aos produtos.",
   },
   picturesLeft: {
-    one: "{count} imagem não corresponde a nenhum produto da lista.",
-    other: "{count} imagens não correspondem a nenhum produto da lista.",
+    one: "{count} imagem não corresponde a nenhum produto da lista. Confira o nome do arquivo.",
+    other: "{count} imagens não correspondem a nenhum produto da lista. Confira os nomes dos arquivos.",
   },
 };

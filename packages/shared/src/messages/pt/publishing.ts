@@ -37,7 +37,7 @@ export const publishing: Translation<typeof english> = {
     "Alguém já salvou um vale, por isso não é possível desfazer a publicação. Em vez disso, você pode pausar ou encerrar a campanha.",
   undoJoined:
     "Uma loja já participa, por isso não é possível desfazer a publicação. Em vez disso, você pode pausar ou encerrar a campanha.",
-  archived: "Esta campanha está arquivada.",
+  archived: "Esta campanha está arquivada. Desarquive-a primeiro.",
   undoWithin: "Você terá {seconds} segundos para desfazer",
   notifiedIn: {
     one: "As lojas serão notificadas em {count} segundo.",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "Cadastre sua empresa",
-  keptHere: "Guardado neste dispositivo",
+  keptHere: "Salvo neste dispositivo",
   businessTitle: "Fale sobre sua empresa",
   businessText: "Para participar de {name}, de {brand}.",
   contactTitle: "Como podemos falar com você?",
@@ -38,7 +38,7 @@ export const registrationScreens: Translation<typeof english> = {
   endedTitle: "Sua sessão expirou",
   endedText: "Cadastre-se de novo. Tudo o que você digitou continua aqui.",
   proofTitle: "Você abriu o link do nosso e-mail",
-  proofText: "Agora podemos enviar um novo código, mesmo que muitos tenham sido enviados hoje.",
+  proofText: "Agora podemos enviar um novo código, mesmo que o limite de hoje tenha sido atingido.",
   begunTitle: "Você começou a cadastrar {business}",
   begunText: "Continue de onde parou ou cadastre outra empresa.",
   goOn: "Continuar",

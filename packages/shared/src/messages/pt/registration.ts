@@ -5,12 +5,13 @@ export const registration: Translation<typeof english> = {
   verified: "Conta verificada com sucesso",
   verifyFirst: "Verifique sua conta.",
   confirmCodeFirst: "Digite primeiro o código que enviamos.",
-  bankMismatch: "O titular da conta bancária não corresponde à sua empresa.",
+  bankMismatch:
+    "O titular da conta bancária não corresponde à sua empresa. Vincule outra conta ou entre em contato conosco.",
   bankAccountFull:
     "Esta conta bancária já foi usada para verificar outras {most} empresas. Vincule outra conta ou entre em contato conosco.",
   bankExpired: "A conexão com seu banco expirou. Vincule sua conta de novo.",
   bankTimeout: "O banco não respondeu a tempo. Tente de novo.",
-  bankRefused: "O banco não confirmou esta conta.",
+  bankRefused: "O banco não confirmou esta conta. Tente de novo ou vincule outra conta.",
   bankUnserved: "Ainda não conseguimos verificar contas bancárias do seu país. Entre em contato conosco.",
   widgetFailed: "Não foi possível abrir a página de login do seu banco. Verifique a conexão e tente de novo.",
   widgetClosed: "Você fechou a página de login do seu banco antes do fim da verificação.",
@@ -39,7 +40,7 @@ export const registration: Translation<typeof english> = {
   userNameTaken: "Este nome de usuário já está em uso. Escolha outro.",
   registered: "Enviamos um código para seu e-mail.",
   otpRequired: "Informe os 5 dígitos do código.",
-  otpWrong: "Este código está incorreto.",
+  otpWrong: "Este código está incorreto. Confira o e-mail e tente de novo.",
   otpExpired: "Este código expirou. Peça um novo.",
   otpLocked: "Muitas tentativas erradas. Peça um novo código.",
   otpVerified: "Código verificado com sucesso",
@@ -50,7 +51,7 @@ export const registration: Translation<typeof english> = {
   },
   otpTooMany:
     "Muitos códigos foram enviados para este e-mail hoje. Para continuar agora, abra o link de um desses e-mails. Ou tente de novo amanhã.",
-  otpDone: "Este e-mail já foi confirmado.",
+  otpDone: "Este e-mail já foi confirmado. Continue para a próxima etapa.",
   emailChanged: "Enviamos um código para seu novo e-mail.",
   countryUnknown: "O Stashwell ainda não está disponível neste país.",
   otherCountry: "Todas as lojas de uma empresa precisam ficar no mesmo país.",

@@ -65,7 +65,7 @@ export const review: Translation<typeof english> = {
   redemptions: "Resgates",
   cut: "São mostrados os {count} mais recentes.",
   pin: "PIN com final {end}",
-  owner: "Acesso do proprietário",
+  owner: "Conta do proprietário",
   cashier: "Operador {letter}",
   network: "Rede {letter}",
   device: "Dispositivo {letter}",
@@ -104,10 +104,13 @@ export const review: Translation<typeof english> = {
   reverseText:
     "Os vales poderão ser usados de novo, as unidades voltarão ao estoque e os resgates não serão pagos. Não é possível desfazer.",
   reverseNow: "Anular",
-  alsoSuspend: "Suspender também a empresa",
-  suspendTitle: "Suspender a empresa?",
-  suspendText:
-    "Ela não poderá resgatar seus vales em nenhuma loja nem campanha até você reativá-la. Isso inclui lojas que abrir e campanhas de que participar depois. Os valores retidos continuam retidos.",
+  alsoSuspend: { one: "Suspender também a empresa", other: "Suspender também as empresas" },
+  suspendTitle: { one: "Suspender a empresa?", other: "Suspender estas empresas?" },
+  suspendText: {
+    one: "Ela não poderá resgatar seus vales em nenhuma loja nem campanha até você reativá-la. Isso inclui lojas que abrir e campanhas de que participar depois. Os valores retidos continuam retidos.",
+    other:
+      "Elas não poderão resgatar seus vales em nenhuma loja nem campanha até você reativá-las. Isso inclui lojas que abrirem e campanhas de que participarem depois. Os valores retidos continuam retidos.",
+  },
   suspendNow: "Suspender",
   viewer: "Só proprietários e editores podem decidir.",
   select: "Selecionar: {title}",
@@ -132,5 +135,5 @@ export const review: Translation<typeof english> = {
     other:
       "{count} alertas aguardam uma decisão e retêm {amount}. Valores retidos não são pagos até que alguém decida.",
   },
-  mailOpen: "Abrir a revisão",
+  mailOpen: "Revisar os alertas",
 };

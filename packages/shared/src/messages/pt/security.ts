@@ -7,7 +7,7 @@ export const security: Translation<typeof english> = {
   passwordSubject: "Sua senha foi alterada",
   passwordText: "A senha da sua conta foi alterada em {time}.",
   bankSubject: "Sua conta bancária foi alterada",
-  bankText: "A conta bancária em que sua empresa recebe os pagamentos foi alterada em {time}.",
+  bankText: "A conta bancária verificada da sua empresa foi alterada em {time}.",
   keySubject: "Uma chave de API foi criada com sua conta",
   keyText: "A chave de API “{name}” foi criada em {time}. Ela funciona até expirar ou ser revogada.",
   codesSubject: "Outra pessoa pode saber sua senha",
@@ -17,7 +17,7 @@ export const security: Translation<typeof english> = {
       "Nas últimas 24 horas, {count} códigos errados foram digitados depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
   },
   notYou:
-    "Se não foi você, escolha agora uma nova senha, saia de todos os dispositivos e revogue as chaves que não reconhece.",
+    "Se não foi você, escolha agora uma nova senha e saia de todos os dispositivos. Se sua conta tem chaves de API, revogue as que não reconhece.",
   keyEndsSubject: {
     one: "A chave de API “{name}” expira em {count} dia",
     other: "A chave de API “{name}” expira em {count} dias",

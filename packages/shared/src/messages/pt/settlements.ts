@@ -56,7 +56,8 @@ export const settlements: Translation<typeof english> = {
   csvHeldFor: "Motivo da retenção",
   pdf: "PDF",
   pdfOf: "Baixar o demonstrativo em PDF",
-  preliminary: "Provisório. Os resgates ainda podem ser desfeitos ou retidos até 16 minutos depois do último dia.",
+  preliminary:
+    "Provisório. Os resgates ainda podem ser desfeitos ou retidos até 16 minutos depois do fim do último dia.",
   csvPreliminary: "Provisório",
   note: "Resgates desfeitos não contam. Os dias seguem o fuso horário de {timezone}.",
 

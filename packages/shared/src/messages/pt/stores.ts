@@ -15,9 +15,10 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "Foto adicionada.",
   pictureRemoved: "Foto removida.",
   picturesArranged: "Fotos salvas.",
-  picturesFull: "Uma loja pode ter até {most} fotos.",
+  picturesFull: "Uma loja pode ter até {most} fotos. Remova uma para adicionar outra.",
   pictureGone: "Esta foto não existe mais.",
-  picturesChanged: "As fotos foram alteradas em outra janela. Confira-as de novo.",
+  picturesChanged:
+    "As fotos mudaram enquanto você editava, por isso não salvamos suas alterações. Confira as fotos e tente de novo.",
   hoursInvalid: "Informe um horário de abertura e um de fechamento.",
   hoursOverlap: "O horário de um dia avança sobre o do dia seguinte. Confira o horário de fechamento.",
 };

@@ -94,7 +94,7 @@ export const voucherCare: Translation<typeof english> = {
   fileTitle: "Cancelar vales de um arquivo",
   fileText:
     "Se PINs vazaram, escolha um arquivo CSV ou de texto com um PIN inteiro ou o link de um vale em cada linha. Primeiro você vê o que aconteceria. Nada é cancelado antes da sua confirmação.",
-  fileEmpty: "Este arquivo não tem linhas.",
+  fileEmpty: "Este arquivo não tem PINs nem links de vales. Escolha outro arquivo.",
   fileTooLong: "Este arquivo tem {count} linhas. São aceitas até 50.000 de uma vez. Divida o arquivo.",
   fileChecking: { one: "Verificando {count} linha…", other: "Verificando {count} linhas…" },
   fileReady: { one: "{count} vale pode ser cancelado.", other: "{count} vales podem ser cancelados." },
@@ -106,7 +106,7 @@ export const voucherCare: Translation<typeof english> = {
   fileRepeated: "O mesmo vale de uma linha anterior",
   fileAct: { one: "Cancelar {count} vale", other: "Cancelar {count} vales" },
   fileRunning: "{done} de {count} prontos. Deixe esta página aberta.",
-  fileStopped: "Paramos em {done} de {count}. Continue quando quiser. Nenhum vale é cancelado duas vezes.",
+  fileStopped: "Algo deu errado em {done} de {count}. Continue quando quiser. Nenhum vale é cancelado duas vezes.",
   fileContinue: "Continuar",
   fileDownload: "Baixar os resultados (CSV)",
   fileMore: {

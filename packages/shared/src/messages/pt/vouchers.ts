@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Digite o PIN.",
-  pinUnknown: "Nenhum vale tem este PIN, ou sua empresa não participa da campanha dele.",
+  pinUnknown: "Nenhum vale tem este PIN, ou sua empresa não participa da campanha dele. Confira o PIN e tente de novo.",
   claimKey: "A chave do pedido deve ter de 16 a 100 caracteres.",
   soldOut: "Nenhum vale-presente disponível",
   campaignExpired: "Ops! Essa campanha expirou.",
@@ -27,9 +27,9 @@ export const vouchers: Translation<typeof english> = {
   notStarted: "A campanha deste vale ainda não começou.",
   expired: "Este vale expirou.",
   blocked: "Sua empresa bloqueou esta campanha ou a marca dela. Desbloqueie para resgatar.",
-  storeNotJoined: "Esta loja não participa da campanha.",
-  storeSuspended: "A marca suspendeu esta loja na campanha.",
-  noStock: "Esta loja não tem mais estoque deste produto.",
+  storeNotJoined: "Esta loja não participa da campanha. Escolha outra loja ou participe primeiro da campanha.",
+  storeSuspended: "A marca suspendeu esta loja na campanha. Entre em contato com a marca para saber o motivo.",
+  noStock: "Esta loja não tem mais estoque deste produto. Escolha outro produto ou outra loja.",
   underReview:
     "A marca está revisando os resgates da sua empresa, por isso não é possível resgatar os vales desta marca agora. Este vale continua válido.",
   dailyCap: {
@@ -53,7 +53,7 @@ export const vouchers: Translation<typeof english> = {
   reversed: "Resgate desfeito. O vale pode ser usado de novo.",
   notRedeemed: "Este vale não foi resgatado, então não há nada a desfazer.",
   redeemedElsewhere: "Outra empresa resgatou este vale, então só ela pode desfazer.",
-  reversalTooLate: "Um resgate só pode ser desfeito em até 15 minutos.",
+  reversalTooLate: "Um resgate só pode ser desfeito em até 15 minutos. Se foi um engano, entre em contato com a marca.",
   undoneBefore: "Um operador de caixa já desfez um resgate deste vale. Peça ao proprietário que desfaça este.",
   undoneByYou: "Você já desfez um resgate deste vale. Um colega ou o proprietário pode resgatá-lo.",
   goodUntil: "Válido até",

@@ -30,7 +30,8 @@ export const wizard: Translation<typeof english> = {
   savedAgo: "Rascunho salvo {ago}",
   keptUnpublished: "Guardado neste navegador até você salvar",
   waiting: "Guardado neste navegador. Não conseguimos acessar o servidor. Tentando de novo…",
-  notKept: "Não foi possível salvar neste navegador. Se fechar esta página, você perderá o que digitou.",
+  notKept:
+    "Não foi possível manter suas alterações neste navegador. Salve-as antes de fechar esta página, ou você as perderá.",
   notKeptWaiting:
     "Não conseguimos salvar neste navegador nem acessar o servidor. Deixe esta página aberta enquanto tentamos de novo.",
   notSaved: "Guardado neste navegador, ainda não salvo",
@@ -64,9 +65,9 @@ export const wizard: Translation<typeof english> = {
   dateUnread: "Digite uma data como 31 jan 2027 ou 2027-01-31.",
   codeTitle: "Código e QR da campanha",
   qrLabel: "QR code da campanha {code}",
-  qrCode: "QR code",
+  qrCode: "Baixar QR code",
   linkNote:
-    "Os lojistas podem usar o link quando você publicar. Reservamos o código por 7 dias, e um rascunho salvo o mantém.",
+    "Os lojistas poderão usar o link quando você publicar. Reservamos o código por 7 dias. Para mantê-lo por mais tempo, salve um rascunho.",
   linkWorks: "Os lojistas abrem a campanha com este link.",
 
   productsTitle: "Produtos",
@@ -83,7 +84,7 @@ export const wizard: Translation<typeof english> = {
   addProduct: "Adicionar um produto",
   newTab: "(abre em uma nova aba)",
   refresh: "Atualizar",
-  lockedStates: "Os estados publicados permanecem. Você pode adicionar outros.",
+  lockedStates: "Você pode adicionar estados, mas não remover nenhum de uma campanha publicada.",
 
   policiesTitle: "O que acompanha cada vale",
   policiesNote: "Estes textos vêm das suas configurações. O que você mudar aqui só vale para esta campanha.",
@@ -100,7 +101,7 @@ export const wizard: Translation<typeof english> = {
   dropPicture: "Solte uma imagem aqui, cole ou escolha uma.",
   pictureLimits: "PNG, JPEG ou WebP, no máximo {size}",
   noPicture: "Ainda sem imagem",
-  cropArea: "A parte da imagem que é usada. Mova-a com as setas.",
+  cropArea: "Área de corte. Mova a imagem com as setas.",
   cropLeft: "Mover a imagem para a esquerda",
   cropUp: "Mover a imagem para cima",
   cropDown: "Mover a imagem para baixo",
@@ -164,7 +165,7 @@ export const wizard: Translation<typeof english> = {
   missingTerms: "Escreva os termos entre o site e a marca",
   missingDisclaimer: "Escreva o aviso legal",
   missingPicture: "Adicione a imagem do modelo para clientes",
-  missingTemplate: "Escolha o modelo",
+  missingTemplate: "Envie seu modelo ou use o padrão",
 
   staleOwn: "Você também alterou esta campanha em outra aba.",
   staleText: "Suas alterações estão seguras. Em cada conflito, escolha qual versão manter e depois salve.",
@@ -175,11 +176,11 @@ export const wizard: Translation<typeof english> = {
   staleTheirsOwn: "Salva por você, em outra aba",
   staleGoOn: "Usar estas escolhas",
   staleTakeTheirs: "Usar a versão salva",
-  decimalMark: "Use vírgula para os centavos, como em {example}.",
+  decimalMark: "Use vírgula para as casas decimais, como em {example}.",
   startedOn: "Começou em {day}.",
   contrastPending: "Complete os códigos das duas cores para ver o contraste.",
   pictureSmall: "Esta imagem é pequena ({width} × {height}). Pode ficar borrada nos celulares.",
-  pictureAmount: "A imagem mostra {amount}? O valor em uma imagem não muda com a campanha.",
+  pictureAmount: "Se a imagem mostrar um valor, confira se é {amount}. Não podemos verificar isso por você.",
   runsFor: "Quanto tempo dura",
   untilMonthEnd: "Até o fim de {month}",
   chooseFirstDay: "Escolher a data de início no calendário",
@@ -210,8 +211,8 @@ export const wizard: Translation<typeof english> = {
   originalPicture: "Os clientes veem a imagem original até você adicionar uma para este idioma.",
   useOriginalPicture: "Usar a imagem original",
   translated: "Tudo está traduzido.",
-  untranslated: "Ainda no original: {fields}",
+  untranslated: "Ainda sem tradução: {fields}",
   noTranslations: "Todos veem o original.",
   translationIn: "Tradução: {language}",
-  keptUntil: "Guardado neste navegador. Para salvar, preencha: {fields}",
+  keptUntil: "Guardado neste navegador. Para salvar, preencha ou corrija: {fields}",
 };

@@ -5,7 +5,7 @@ const ALIKE = new Set(
   (
     "Stashwell Stasher Stashers Apple Google Wallet WhatsApp iOS Android JavaScript " +
     "IP PNG JPEG WebP HEIC GIF SVG iPhone PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
-    "API Webhook https localhost ms Gone iPhone iPad Cookie IT limit offset radius name upc image EN ES FR PT GU ZH A X Y U V A4 K M B T"
+    "API Webhook https localhost ms Gone iPhone iPad Cookie IT ASCII limit offset radius name upc image EN ES FR PT GU ZH A X Y U V A4 K M B T"
   ).split(" "),
 );
 

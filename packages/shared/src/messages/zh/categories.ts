@@ -76,6 +76,6 @@ export const categories: Translation<typeof english> = {
   cleaning: "清洁",
   laundry: "洗衣与干洗",
   petCare: "宠物护理",
-  photography: "摄影与打印",
+  photography: "摄影与冲印",
   travel: "旅行与票务",
 };

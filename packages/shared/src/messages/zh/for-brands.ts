@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const forBrands: Translation<typeof english> = {
   title: "面向品牌与代理商",
-  heroTitle: "让优惠直达顾客\u200b伸手的那层货架。",
+  heroTitle: "让优惠直达顾客\u200b伸手可及的货架。",
   heroText: "发布活动，让街坊小店备货加入，从轻轻一点到柜台核销，每张优惠券都看得见。",
   dashboardPicture: "活动的顾客看板：已下载与已核销优惠券的仪表，以及每日图表。",
   wizardPicture: "活动向导：优惠图片与手机预览并列，预览中有“保存到手机”按钮。",
@@ -11,9 +11,9 @@ export const forBrands: Translation<typeof english> = {
   marketingTitle: "营销方案",
   marketingText: "一个活动，装下优惠、图片、地点和参与的人。",
   design: "您的图片，您的颜色",
-  designText: "上传图片，把按钮放在您想要的位置。预览里的手机，就是顾客将看到的样子。",
+  designText: "上传图片，把按钮放在您想要的位置。预览中的手机画面，就是顾客将看到的样子。",
   budget: "不会超支的预算",
-  budgetText: "多少张、每张多少钱，由您决定。绝不会多发一张。",
+  budgetText: "多少张、每张抵多少，由您决定。绝不会多发一张。",
   places: "只在您想要的地方",
   placesText: "整个国家，或其中几个州：只有当地的店家可以加入。",
   team: "专为团队和代理商打造",
@@ -26,7 +26,7 @@ export const forBrands: Translation<typeof english> = {
   wallet: "钱包里的一席之地",
   walletText: "Apple 钱包、Google 钱包或 PDF，用顾客的语言，配您的颜色。",
   shelf: "顾客找得到货架",
-  shelfText: "顾客看到的是还有库存的店家，最近的排在最前。",
+  shelfText: "顾客看到的是还有货的店家，最近的排在最前。",
 
   giftTitle: "礼品卡与返利",
   giftText: "按金额立减，美元、奈拉或英镑均可，用于您指定的产品。",

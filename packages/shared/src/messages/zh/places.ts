@@ -7,7 +7,7 @@ export const places: Translation<typeof english> = {
   none: "找不到该地点。请尝试输入其城市或邮政编码。",
   failed: "现在无法查找地点。请改为输入坐标。",
   found: { other: "找到 {count} 个地点" },
-  fillIn: "填入：{place}",
+  fillIn: "使用 {place}",
   filled: "已填入：{place}",
   source: "地点数据：{credit}",
   mapSource: "地图：{credit}",

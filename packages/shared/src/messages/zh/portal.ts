@@ -9,6 +9,7 @@ export const portal: Translation<typeof english> = {
   profile: "个人资料",
   settings: "设置",
   changePassword: "修改密码",
+  help: "帮助",
   logout: "退出登录",
   menu: "菜单",
   collapse: "收起",

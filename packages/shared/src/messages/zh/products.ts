@@ -12,7 +12,7 @@ export const products: Translation<typeof english> = {
   imageRequired: "请选择产品图片",
   empty: "请填写产品信息。",
   added: { other: "已添加 {count} 个产品。" },
-  updated: "产品已更新。",
+  updated: "产品已保存。",
   upcTwice: "此 UPC 在列表中重复出现。",
   archived: "已归档 {name}。",
   restored: "已取消归档 {name}。",

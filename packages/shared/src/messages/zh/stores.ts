@@ -15,9 +15,9 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "照片已添加。",
   pictureRemoved: "照片已移除。",
   picturesArranged: "照片已保存。",
-  picturesFull: "每家门店最多 {most} 张照片。",
+  picturesFull: "每家门店最多 {most} 张照片。请移除一张再添加。",
   pictureGone: "这张照片已不存在。",
-  picturesChanged: "照片已在另一个窗口中更改。请重新查看。",
+  picturesChanged: "您编辑期间照片已有变动，因此未保存您的修改。请查看照片后重试。",
   hoursInvalid: "请填写开门时间和关门时间。",
   hoursOverlap: "有一天的营业时间与第二天重叠，请检查关门时间。",
 };

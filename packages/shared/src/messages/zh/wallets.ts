@@ -35,7 +35,7 @@ export const wallets: Translation<typeof english> = {
   previewClass: "类别",
   previewLink: "签名链接",
   previewForgedTitle: "此链接无效",
-  previewForged: "签名不符：链接在传输过程中被更改，或不是由本服务器生成，因此不予显示。",
+  previewForged: "签名不符：链接在传输过程中被篡改，或不是由本服务器生成，因此不予显示。",
   previewWaiting: "正在从链接读取卡券…",
   previewPaste: "请粘贴链接中 # 号之后的部分",
   previewShow: "显示卡券",
@@ -46,6 +46,6 @@ export const wallets: Translation<typeof english> = {
   passPaused: "已暂停",
   passResumes: "恢复时间",
   passMessage: "来自 {brand} 的消息",
-  pausedForNow: "暂停使用。",
+  pausedForNow: "此优惠券目前暂停使用。",
   pausedUntil: "暂停使用至 {when}。",
 };

@@ -10,7 +10,7 @@ import type { Db } from "../../../platform/db/db.ts";
 import {
   type CappedTotal,
   comesAfter,
-  countCap,
+  COUNT_CAP,
   countUpTo,
   directionOf,
   type Page,
@@ -130,7 +130,7 @@ export async function listBrandCampaigns(
 export const countBrandCampaigns = (db: Db, brandId: BrandId, filter: CampaignSearch): Promise<CappedTotal> =>
   countUpTo(
     db,
-    countCap(filter.search),
+    COUNT_CAP,
     db
       .selectFrom("campaign")
       .select(sql.lit(1).as("one"))

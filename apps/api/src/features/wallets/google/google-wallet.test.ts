@@ -324,7 +324,7 @@ describe("a campaign", () => {
     const own = { token: brand.token };
     const pause = { campaignId, saves: true, redeeming: true, holderMessage: "Back soon." };
     await test.call("POST /brand/campaign/pause", pause, own);
-    expect(await details()).toContain("Redeeming is paused for now. Back soon.");
+    expect(await details()).toContain("This voucher is paused for now. Back soon.");
     await test.call("POST /brand/campaign/resume", { campaignId }, own);
     expect(await details()).not.toContain("paused");
     const end = { campaignId, validUntil: "2026-12-05", holderMessage: "Use it this week." };

@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { CampaignListItem } from "@stashwell/shared/reading";
-import { clockTime, day, dayAt } from "../../../lib/format.ts";
+import { clockTime, day, dayAndTime, dayAt } from "../../../lib/format.ts";
 import type { I18n } from "../../../lib/i18n.tsx";
 
 export type Pause = NonNullable<CampaignListItem["pause"]>;
@@ -29,7 +29,7 @@ const TITLES: Record<What, { open: MessageKey; until: MessageKey; effect: Messag
 
 /** A day and a time without seconds, in the brand's time zone. */
 export const momentText = (at: string, { locale }: Pick<I18n, "locale">, timeZone?: string): string =>
-  `${day(dayAt(at, timeZone), locale)}, ${clockTime(at, locale, timeZone)}`;
+  dayAndTime(day(dayAt(at, timeZone), locale), clockTime(at, locale, timeZone), locale);
 
 /** What is paused, and until when if known. */
 export function pauseTitle(pause: Pause, i18n: I18n, timeZone?: string): string {
