@@ -43,7 +43,7 @@ function refusalsOf({ name }: PageEntry, state: State): RegExp | undefined {
   const isRefused =
     state === "failed" ||
     state === "invalid" ||
-    /away|not-found|expired|proof|voucher-(gone|late)|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)/.test(
+    /away|not-found|expired|proof|voucher-(gone|late)|email-gone|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)/.test(
       name,
     );
   return isRefused ? REFUSED : undefined;

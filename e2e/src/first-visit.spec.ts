@@ -25,6 +25,8 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
     storageTypes: "cache_storage,service_workers",
   });
   await cdp.send("Network.enable");
+  // The font, 28 kB, would otherwise come from the memory of the page being left, but not always.
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const scripts: string[] = [];
   const calls: string[] = [];
   let [requests, bytes] = [0, 0];

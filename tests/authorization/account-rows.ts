@@ -34,6 +34,7 @@ export const accountRows = rows({
     foreign: 200,
     unsettling: true,
   },
+  "POST /brand/user/email": { input: ({ fresh }) => ({ email: `e-${fresh()}@people.example` }), foreign: 200 },
   "POST /brand/user/language": { input: () => ({ language: "EN" as const }), foreign: 200 },
   "POST /brand/user/name": { input: () => ({ firstName: "Ngozi" }), foreign: 200 },
   "GET /brand/user/settings": { input: nothing, foreign: 200 },

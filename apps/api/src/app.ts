@@ -33,6 +33,7 @@ import { signInRoutes } from "./features/sign-in/routes.ts";
 import { storeRoutes } from "./features/stores/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
 import { twoStepRoutes } from "./features/two-step/routes.ts";
+import { ownEmailRoutes } from "./features/own-email/routes.ts";
 import { ownSessionRoutes } from "./features/own-sessions/routes.ts";
 import { voucherCareRoutes } from "./features/voucher-care/routes.ts";
 import { voucherRoutes } from "./features/vouchers/routes.ts";
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...storeRoutes,
   ...teamRoutes,
   ...twoStepRoutes,
+  ...ownEmailRoutes,
   ...ownSessionRoutes,
   ...voucherCareRoutes,
   ...voucherRoutes,

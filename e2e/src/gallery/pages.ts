@@ -29,6 +29,7 @@ const SITE: readonly PageEntry[] = [
     failed: at("/reset-password/there-is-no-such-link"),
     invalid: { act: submit },
   }),
+  page("confirm-email-gone", "/confirm-email/there-is-no-such-link"),
   page("open-campaigns", "/public", { empty: at("/public?search=nothing") }),
   page("public-campaign", ({ live }) => `/public/detail/${live.id}`, { failed: at("/public/detail/NOSUCH99") }),
   page("public-campaign-short", ({ live }) => `/${live.code}`),
@@ -333,7 +334,10 @@ const BRAND: readonly PageEntry[] = [
   still("limits-returning", "brand", "/settings/limits", { act: press("#limit-claims-returnAfterDays-on") }),
   screen("two-step", "brand", "/settings/two-step", { invalid: { act: submit } }),
   screen("sign-ins", "brand", "/settings/sign-ins", { empty: at("/settings/sign-ins?outcome=suspended") }),
-  still("change-password", "brand", "/change-password", { invalid: { act: submit } }),
+  still("change-password", "brand", "/change-password", {
+    invalid: { act: submit },
+    dialog: { act: press("[aria-labelledby=own-email] .button") },
+  }),
   still("brand-not-found", "brand", "/campaign/details/nothing"),
   still("campaign-edit-not-found", "brand", "/campaign/edit/nothing"),
   still("empty", "brand", "/empty"),
@@ -440,7 +444,10 @@ const MERCHANT: readonly PageEntry[] = [
     dialog: acting(".cashier__acts .button:last-child"),
   }),
   still("cashier-invite", "merchant", "/cashiers/invite", { invalid: { act: submit } }),
-  still("merchant-change-password", "merchant", "/change-password", { invalid: { act: submit } }),
+  still("merchant-change-password", "merchant", "/change-password", {
+    invalid: { act: submit },
+    dialog: { act: press("[aria-labelledby=own-email] .button") },
+  }),
   still("sandbox-bank", "newMerchant", "/sandbox-bank"),
   // The sandbox has no widget: it redirects to its page.
   screen("bank-link", "newMerchant", "/bank-link?next=%2Fjoin-campaign"),

@@ -11,6 +11,7 @@ import type { CommonRefusal, FileReply } from "./http/endpoint.ts";
 import { levelCalls } from "./levels/contract.ts";
 import { limitCalls } from "./limits/contract.ts";
 import { notifications } from "./notifications/contract.ts";
+import { ownEmail } from "./own-email/contract.ts";
 import { ownSessions } from "./own-sessions/contract.ts";
 import { participation } from "./participation/contract.ts";
 import { places } from "./places/contract.ts";
@@ -42,6 +43,7 @@ export const contract = {
   levelCalls,
   limitCalls,
   notifications,
+  ownEmail,
   ownSessions,
   participation,
   places,

@@ -30,6 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   notifications: ["campaigns", "levels", "participation", "vouchers"],
   wallets: ["brands", "campaigns", "vouchers"],
   "own-sessions": ["accounts"],
+  "own-email": ["accounts", "two-step"],
   "api-keys": ["accounts", "audit", "team", "two-step"],
   limits: ["audit", "campaigns", "team"],
   cashiers: ["accounts", "audit", "invitations", "team", "two-step"],

@@ -1,5 +1,6 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { confirmEmailPage } from "./accounts/confirm-email.tsx";
 import { dailyMailPage } from "./accounts/daily-mail.tsx";
 import { deadLinkPage } from "./accounts/dead-link.tsx";
 import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
@@ -50,6 +51,7 @@ const PAGES: {
   setPassword: setPasswordPage,
   deadLink: deadLinkPage,
   dailyMail: dailyMailPage,
+  confirmEmail: confirmEmailPage,
   campaign: campaignPage,
   openCampaigns: openCampaignsPage,
   landing: landingPage,

@@ -416,6 +416,7 @@ export const samplePages: Record<string, SitePage> = {
     max: 20,
     errors: { newPassword: "accounts.passwordMaxRaised", confirmPassword: "accounts.confirmDiffers" },
   },
+  restoreEmail: { page: "setPassword", status: 200, owner: { ...owner, reason: "restore" }, max: 15, errors: {} },
   resetPasswordDone: {
     page: "setPassword",
     status: 200,
@@ -459,6 +460,10 @@ export const samplePages: Record<string, SitePage> = {
     },
   },
   deadLink: { page: "deadLink", status: 404 },
+  confirmEmail: { page: "confirmEmail", did: "asked", email: "ada@larkfield.example", as: "brand" },
+  confirmEmailDone: { page: "confirmEmail", did: "confirmed", email: "ada@larkfield.example", as: "brand" },
+  confirmEmailTaken: { page: "confirmEmail", did: "taken", email: "ada@larkfield.example", as: "business" },
+  confirmEmailGone: { page: "confirmEmail", did: "gone", status: 404 },
   dailyMailAsked: { page: "dailyMail", did: "asked" },
   dailyMailOff: { page: "dailyMail", did: "stopped" },
   dailyMailOn: { page: "dailyMail", did: "started" },

@@ -155,7 +155,7 @@ export const accounts = {
   resetPassword: endpoint("POST /brand/user/reset-password/{id}", {
     access: ["public"],
     summary: "Set a new password with an emailed single-use link; an invitation's link also creates the account",
-    refuses: ["team.emailElsewhere", "cashiers.emailElsewhere", "accounts.resetDead"],
+    refuses: ["team.emailElsewhere", "cashiers.emailElsewhere", "accounts.emailTaken", "accounts.resetDead"],
     input: z.object({
       id: z.string().min(1).max(200),
       newPassword: password("accounts.newPasswordRequired"),

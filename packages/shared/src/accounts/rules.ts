@@ -16,6 +16,11 @@ export const RESET_MINUTES = 30;
 /** Lifetime of the first link of a new account, in days. */
 export const WELCOME_DAYS = 7;
 
+/** Lifetime of the link that confirms a new email address, in minutes. */
+export const CHANGE_EMAIL_MINUTES = 60;
+/** Lifetime of the link that restores the email address before a change, in days. */
+export const RESTORE_EMAIL_DAYS = 7;
+
 /** Validates a new password; an operator may raise `max`. */
 export function newPasswordError(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {
   if (password === "") return "accounts.newPasswordRequired";

@@ -211,8 +211,8 @@ export interface LoginRequest {
 /** The account whose password a mailed link sets. */
 export interface LinkOwner {
   as: "brand" | "business" | "operator";
-  /** A password reset, a first password, or an invitation to a brand's team. */
-  reason: "reset" | "first" | "invitation";
+  /** A password reset, a first password, an invitation to a brand's team, or an address before a change. */
+  reason: "reset" | "first" | "invitation" | "restore";
   email: string;
   organizationName: string;
   /** The name of an invited person, as the inviter entered it. */
@@ -307,6 +307,9 @@ export type SitePage =
       toRoll?: ToRoll;
     } & Form)
   | { page: "deadLink"; status: 404 }
+  /** The page of the link to a new email address: it asks for confirmation, or says what was done. */
+  | { page: "confirmEmail"; did: "asked" | "confirmed" | "taken"; email: string; as: "brand" | "business" }
+  | { page: "confirmEmail"; did: "gone"; status: 404 }
   /** The page of the unsubscribe link in the daily mail: it asks for confirmation, or says what was done. */
   | { page: "dailyMail"; did: "asked" | "stopped" | "started" }
   | { page: "campaign"; offer: Offer }

@@ -1,4 +1,11 @@
-import { ACCOUNT_TYPE, RESET_MINUTES, type TenantType, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
+import {
+  ACCOUNT_TYPE,
+  CHANGE_EMAIL_MINUTES,
+  RESET_MINUTES,
+  RESTORE_EMAIL_DAYS,
+  type TenantType,
+  WELCOME_DAYS,
+} from "@stashwell/shared/accounts/rules";
 import { money } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Level } from "@stashwell/shared/limits/rules";
@@ -53,17 +60,17 @@ export const cashierInvitationMail = (mail: InvitationMail & { business: string;
   compose(mail, (t, site) => {
     const { to, firstName, inviter, link, business, store } = mail;
     return {
-      subject: t("cashiers.mailSubject", { business }),
-      heading: t("cashiers.mailHeading", { business }),
+      subject: t("mail.cashierSubject", { business }),
+      heading: t("mail.cashierHeading", { business }),
       paragraphs: [
         greeting(t, firstName),
-        t("cashiers.mailText", { inviter, business }),
-        store === undefined ? t("cashiers.mailAllStores", { business }) : t("cashiers.mailStore", { store }),
+        t("mail.cashierText", { inviter, business }),
+        store === undefined ? t("mail.cashierAllStores", { business }) : t("mail.cashierStore", { store }),
       ],
       action: actionOf(t, "mail.choosePassword", link),
       validity: t("mail.worksDays", { days: INVITATION_DAYS }),
-      stub: [t("mail.neverAsked"), t("cashiers.mailIgnore")],
-      footer: t("cashiers.mailSent", { email: to, business, site }),
+      stub: [t("mail.neverAsked"), t("mail.cashierIgnore")],
+      footer: t("mail.cashierSent", { email: to, business, site }),
     };
   });
 
@@ -156,15 +163,15 @@ export const otpMail = (mail: OtpMail) =>
       timeZone: expires.timeZoneId,
     }).format(expires.epochMilliseconds);
     return {
-      subject: t("registration.codeSubject"),
-      heading: t("registration.codeHeading", { code }),
-      paragraphs: [t("registration.codeText")],
+      subject: t("mail.codeSubject"),
+      heading: t("mail.codeHeading", { code }),
+      paragraphs: [t("mail.codeText")],
       code,
-      validity: t("registration.codeUntil", { time, minutes: OTP_MINUTES }),
-      stub: [t("registration.codeNever"), t(bankCheck ? "registration.codeNextVerify" : "registration.codeNextStock")],
+      validity: t("mail.codeUntil", { time, minutes: OTP_MINUTES }),
+      stub: [t("mail.codeNever"), t(bankCheck ? "mail.codeNextVerify" : "mail.codeNextStock")],
       // A fragment isn't sent to servers, so the proof doesn't get into logs.
-      further: { label: t("registration.codeGoOn"), link: `${publicUrl}/public/add${query}#proof=${mail.proof}` },
-      footer: t("registration.codeSent", { email: to, site }),
+      further: { label: t("mail.codeGoOn"), link: `${publicUrl}/public/add${query}#proof=${mail.proof}` },
+      footer: t("mail.codeSent", { email: to, site }),
     };
   });
 
@@ -181,13 +188,13 @@ export const claimCodeMail = (mail: ClaimCodeMail) =>
   compose(mail, (t, site) => {
     const { to, code, campaign, minutes } = mail;
     return {
-      subject: t("registration.codeSubject"),
-      heading: t("registration.codeHeading", { code }),
+      subject: t("mail.codeSubject"),
+      heading: t("mail.codeHeading", { code }),
       paragraphs: [t("consumer.codeMailText", { name: plainName(campaign) })],
       code,
       validity: t("consumer.codeMailWorks", { minutes }),
-      stub: [t("registration.codeNever")],
-      footer: t("registration.codeSent", { email: to, site }),
+      stub: [t("mail.codeNever")],
+      footer: t("mail.codeSent", { email: to, site }),
     };
   });
 
@@ -197,13 +204,13 @@ export const claimCodeMail = (mail: ClaimCodeMail) =>
  */
 export const accountExistsMail = (mail: Reader & { firstName: string }) =>
   compose(mail, (t, site) => ({
-    subject: t("registration.existsSubject"),
+    subject: t("mail.existsSubject"),
     heading: t("registration.emailTaken"),
-    paragraphs: [greeting(t, mail.firstName), t("registration.existsText")],
+    paragraphs: [greeting(t, mail.firstName), t("mail.existsText")],
     action: actionOf(t, "registration.existsSignIn", `${mail.publicUrl}/?login=business`),
-    stub: [t("registration.existsIgnore")],
-    further: { label: t("registration.existsPassword"), link: `${mail.publicUrl}/forget-password` },
-    footer: t("registration.codeSent", { email: mail.to, site }),
+    stub: [t("mail.existsIgnore")],
+    further: { label: t("mail.existsPassword"), link: `${mail.publicUrl}/forget-password` },
+    footer: t("mail.codeSent", { email: mail.to, site }),
   }));
 
 interface DigestMail extends Reader {
@@ -222,11 +229,11 @@ export function digestMail(digest: DigestMail): MailMessage {
   const { publicUrl, businessName, sentences, total, stopLink } = digest;
   const more = total - sentences.length;
   const mail = compose(digest, (t) => ({
-    subject: t("notifications.mailSubject", { count: total, business: businessName }),
-    heading: t("notifications.mailHeading"),
-    paragraphs: [...sentences, ...(more > 0 ? [t("notifications.mailMore", { count: more })] : [])],
-    action: actionOf(t, "notifications.mailOpen", `${publicUrl}/join-campaign/notifications`),
-    stub: [t(digest.atOnce ? "notifications.mailAtOnce" : "notifications.mailOnce")],
+    subject: t("mail.digestSubject", { count: total, business: businessName }),
+    heading: t("mail.digestHeading"),
+    paragraphs: [...sentences, ...(more > 0 ? [t("mail.digestMore", { count: more })] : [])],
+    action: actionOf(t, "mail.digestOpen", `${publicUrl}/join-campaign/notifications`),
+    stub: [t(digest.atOnce ? "mail.digestAtOnce" : "mail.digestOnce")],
     further: { label: t("notifications.mailStop"), link: stopLink },
   }));
   return { ...mail, unsubscribe: stopLink };
@@ -248,13 +255,10 @@ export const dailyCapMail = (mail: DailyCapMail) =>
     const { language, business, store, redeemed, worth, link } = mail;
     const value = money(worth.amount, worth.sign, localeOf(language));
     return {
-      subject: t("participation.capMailSubject", { business }),
-      heading: t("participation.capMailHeading"),
-      paragraphs: [
-        t("participation.capMailText", { business, store, count: redeemed, value }),
-        t("participation.capMailThen"),
-      ],
-      action: actionOf(t, "participation.capMailOpen", link),
+      subject: t("mail.capSubject", { business }),
+      heading: t("mail.capHeading"),
+      paragraphs: [t("mail.capText", { business, store, count: redeemed, value }), t("mail.capThen")],
+      action: actionOf(t, "mail.capOpen", link),
       stub: [],
     };
   });
@@ -273,13 +277,10 @@ export const unapprovedCapMail = (mail: UnapprovedCapMail) =>
     const { language, redeemed, worth, link } = mail;
     const value = money(worth.amount, worth.sign, localeOf(language));
     return {
-      subject: t("participation.unapprovedMailSubject"),
-      heading: t("participation.unapprovedMailHeading"),
-      paragraphs: [
-        t("participation.unapprovedMailText", { count: redeemed, value }),
-        t("participation.unapprovedMailThen"),
-      ],
-      action: actionOf(t, "participation.unapprovedMailOpen", link),
+      subject: t("mail.unapprovedSubject"),
+      heading: t("mail.unapprovedHeading"),
+      paragraphs: [t("mail.unapprovedText", { count: redeemed, value }), t("mail.unapprovedThen")],
+      action: actionOf(t, "mail.unapprovedOpen", link),
       stub: [],
     };
   });
@@ -293,10 +294,10 @@ interface ScheduleFailedMail extends Reader {
 /** The mail saying that a scheduled campaign could not be published. */
 export const scheduleFailedMail = (mail: ScheduleFailedMail) =>
   compose(mail, (t) => ({
-    subject: t("campaignScreens.scheduleFailed", { campaign: mail.campaign }),
-    heading: t("campaignScreens.scheduleFailed", { campaign: mail.campaign }),
-    paragraphs: [t("campaignScreens.scheduleFailedText")],
-    action: actionOf(t, "campaignScreens.scheduleFailedOpen", mail.link),
+    subject: t("mail.scheduleFailed", { campaign: mail.campaign }),
+    heading: t("mail.scheduleFailed", { campaign: mail.campaign }),
+    paragraphs: [t("mail.scheduleFailedText")],
+    action: actionOf(t, "mail.scheduleFailedOpen", mail.link),
     stub: [],
   }));
 
@@ -312,10 +313,10 @@ export const reviewMail = (mail: ReviewMail) =>
   compose(mail, (t) => {
     const { language, flags, held, link } = mail;
     return {
-      subject: t("review.mailSubject", { count: flags }),
-      heading: t("review.mailHeading"),
-      paragraphs: [t("review.mailText", { count: flags, amount: money(held.amount, held.sign, localeOf(language)) })],
-      action: actionOf(t, "review.mailOpen", link),
+      subject: t("mail.reviewSubject", { count: flags }),
+      heading: t("mail.reviewHeading"),
+      paragraphs: [t("mail.reviewText", { count: flags, amount: money(held.amount, held.sign, localeOf(language)) })],
+      action: actionOf(t, "mail.reviewOpen", link),
       stub: [],
     };
   });
@@ -334,13 +335,13 @@ export const levelMail = (mail: BusinessMail & { level: Level; before: Level }) 
   compose(mail, (t) => {
     const { firstName, brand, business, publicUrl } = mail;
     const values = { brand, business, level: t(`levels.${mail.level}`), before: t(`levels.${mail.before}`) };
-    const follows = isPaid(mail.level) ? "notifications.levelMailPaid" : "notifications.levelMailHeld";
+    const follows = isPaid(mail.level) ? "mail.levelPaid" : "mail.levelHeld";
     return {
-      subject: t("notifications.levelMailSubject", values),
-      heading: t("notifications.levelMailHeading", values),
+      subject: t("mail.levelSubject", values),
+      heading: t("mail.levelHeading", values),
       paragraphs: [
         greeting(t, firstName),
-        t("notifications.levelMailText", values),
+        t("mail.levelText", values),
         ...(isPaid(mail.level) === isPaid(mail.before) ? [] : [t(follows, values)]),
       ],
       action: actionOf(t, "levelScreens.yours", `${publicUrl}/your-level`),
@@ -353,7 +354,7 @@ export const suspensionMail = (mail: BusinessMail & StoreNames & { isSuspended: 
   compose(mail, (t) => {
     const { language, firstName, brand, isSuspended, publicUrl } = mail;
     const values = { brand, ...storeWords(mail, t, language) };
-    const subject = t(isSuspended ? "notifications.suspendedMail" : "notifications.restoredMail", values);
+    const subject = t(isSuspended ? "mail.suspendedSubject" : "mail.restoredSubject", values);
     return {
       subject,
       heading: subject,
@@ -361,7 +362,7 @@ export const suspensionMail = (mail: BusinessMail & StoreNames & { isSuspended: 
         greeting(t, firstName),
         t(isSuspended ? "notifications.suspended" : "notifications.restored", values),
       ],
-      action: actionOf(t, "notifications.mailOpen", `${publicUrl}/join-campaign/notifications`),
+      action: actionOf(t, "mail.digestOpen", `${publicUrl}/join-campaign/notifications`),
       stub: [],
     };
   });
@@ -371,10 +372,10 @@ export const bankChangedMail = (mail: Reader & { business: string; link: string 
   compose(mail, (t) => {
     const { business, link } = mail;
     return {
-      subject: t("levels.bankMailSubject", { business }),
-      heading: t("levels.bankMailHeading"),
-      paragraphs: [t("levels.bankMailText", { business }), t("levels.bankMailThen")],
-      action: actionOf(t, "participation.capMailOpen", link),
+      subject: t("mail.merchantBankSubject", { business }),
+      heading: t("mail.merchantBankHeading"),
+      paragraphs: [t("mail.merchantBankText", { business }), t("mail.merchantBankThen")],
+      action: actionOf(t, "mail.capOpen", link),
       stub: [],
     };
   });
@@ -383,10 +384,10 @@ export const bankChangedMail = (mail: Reader & { business: string; link: string 
 export type TwoStepChange = "on" | "off" | "codes" | "recovered";
 
 const TEXTS_BY_CHANGE: Record<TwoStepChange, { subject: MessageKey; text: MessageKey }> = {
-  on: { subject: "twoStep.mailOnSubject", text: "twoStep.mailOnText" },
-  off: { subject: "twoStep.mailOffSubject", text: "twoStep.mailOffText" },
-  codes: { subject: "twoStep.mailCodesSubject", text: "twoStep.mailCodesText" },
-  recovered: { subject: "twoStep.mailRecoveredSubject", text: "twoStep.mailRecoveredText" },
+  on: { subject: "mail.twoStepOnSubject", text: "mail.twoStepOnText" },
+  off: { subject: "mail.twoStepOffSubject", text: "mail.twoStepOffText" },
+  codes: { subject: "mail.twoStepCodesSubject", text: "mail.twoStepCodesText" },
+  recovered: { subject: "mail.twoStepRecoveredSubject", text: "mail.twoStepRecoveredText" },
 };
 
 /** The mail about a change of an account's two-step sign-in. The first name may be empty. */
@@ -397,8 +398,8 @@ export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: s
       subject: t(subject),
       heading: t(subject),
       paragraphs: [greeting(t, mail.firstName), t(text)],
-      action: actionOf(t, "twoStep.mailReset", `${mail.publicUrl}/forget-password`),
-      stub: [t(mail.isOfTeam ? "twoStep.mailNotYou" : "twoStep.mailNotYouAlone")],
+      action: actionOf(t, "mail.twoStepReset", `${mail.publicUrl}/forget-password`),
+      stub: [t(mail.isOfTeam ? "mail.twoStepNotYou" : "mail.twoStepNotYouAlone")],
     };
   });
 
@@ -420,18 +421,18 @@ const newsOf = (t: Translate, news: SecurityNews, time: string): { subject: stri
   switch (news.kind) {
     case "device":
       return {
-        subject: t("security.deviceSubject"),
-        text: t("security.deviceText", { device: deviceOf(t, news), time }),
+        subject: t("mail.deviceSubject"),
+        text: t("mail.deviceText", { device: deviceOf(t, news), time }),
       };
     case "password":
-      return { subject: t("security.passwordSubject"), text: t("security.passwordText", { time }) };
+      return { subject: t("mail.passwordSubject"), text: t("mail.passwordText", { time }) };
     case "bank":
-      return { subject: t("security.bankSubject"), text: t("security.bankText", { time }) };
+      return { subject: t("mail.bankSubject"), text: t("mail.bankText", { time }) };
     case "key":
-      return { subject: t("security.keySubject"), text: t("security.keyText", { name: news.name, time }) };
+      return { subject: t("mail.keySubject"), text: t("mail.keyText", { name: news.name, time }) };
     case "codes":
     default:
-      return { subject: t("security.codesSubject"), text: t("security.codesText", { count: news.count }) };
+      return { subject: t("mail.codesSubject"), text: t("mail.codesText", { count: news.count }) };
   }
 };
 
@@ -457,8 +458,50 @@ export const securityMail = (mail: SecurityMail) =>
       subject,
       heading: subject,
       paragraphs: [greeting(t, mail.firstName), text],
-      action: actionOf(t, "twoStep.mailReset", `${mail.publicUrl}/forget-password`),
-      stub: [t("security.notYou")],
+      action: actionOf(t, "mail.twoStepReset", `${mail.publicUrl}/forget-password`),
+      stub: [t("mail.notYou")],
+    };
+  });
+
+/** The mail to a new address of an account, with the link that confirms it; it may be a stranger's. */
+export const changeEmailMail = (mail: Reader & { organization: string; link: string }) =>
+  compose(mail, (t, site) => ({
+    subject: t("site.confirmEmailTitle"),
+    heading: t("site.confirmEmailTitle"),
+    paragraphs: [t("mail.hello"), t("mail.newEmailText", { name: plainName(mail.organization) })],
+    action: actionOf(t, "site.confirmEmail", mail.link),
+    validity: t("mail.worksMinutes", { minutes: CHANGE_EMAIL_MINUTES }),
+    stub: [t("mail.neverAsked"), t("mail.newEmailIgnore")],
+    footer: t("mail.codeSent", { email: mail.to, site }),
+  }));
+
+/** The mail to an address that has an account, when another account was to change to it. It repeats nothing typed. */
+export const emailInUseMail = (mail: Reader & { firstName: string }) =>
+  compose(mail, (t, site) => ({
+    subject: t("mail.emailInUseSubject"),
+    heading: t("mail.emailInUseSubject"),
+    paragraphs: [greeting(t, mail.firstName), t("mail.emailInUseText")],
+    stub: [t("mail.existsIgnore")],
+    footer: t("mail.codeSent", { email: mail.to, site }),
+  }));
+
+/** The mail to the address before a change, with the link that restores it. */
+export const emailChangedMail = (
+  mail: Reader & { firstName: string; organization: string; link: string; at: Temporal.ZonedDateTime },
+) =>
+  compose(mail, (t) => {
+    const time = momentInWords(mail.at, localeOf(mail.language));
+    return {
+      subject: t("site.emailConfirmed"),
+      heading: t("site.emailConfirmed"),
+      paragraphs: [
+        greeting(t, mail.firstName),
+        t("mail.emailText", { name: mail.organization, time }),
+        t("mail.emailRestoreText"),
+      ],
+      action: actionOf(t, "mail.emailRestore", mail.link),
+      validity: t("mail.worksDays", { days: RESTORE_EMAIL_DAYS }),
+      stub: [t("mail.neverAsked")],
     };
   });
 
@@ -466,12 +509,12 @@ export const securityMail = (mail: SecurityMail) =>
 export const keyEndsMail = (mail: Reader & { name: string; days: number }) =>
   compose(mail, (t) => {
     const { name, days, publicUrl } = mail;
-    const subject = t("security.keyEndsSubject", { count: days, name });
+    const subject = t("mail.keyEndsSubject", { count: days, name });
     return {
       subject,
       heading: subject,
-      paragraphs: [t("security.keyEndsText")],
-      action: actionOf(t, "developers.mailOpen", `${publicUrl}/developers`),
+      paragraphs: [t("mail.keyEndsText")],
+      action: actionOf(t, "mail.webhookOpen", `${publicUrl}/developers`),
       stub: [],
     };
   });
@@ -491,13 +534,13 @@ export const webhookOffMail = (mail: WebhookOffMail) =>
     const { url, reason, days, retentionDays, publicUrl } = mail;
     const about = { url: withoutQuery(url), days };
     return {
-      subject: t("developers.mailSubject", { host: new URL(url).host }),
-      heading: t("developers.mailHeading"),
+      subject: t("mail.webhookSubject", { host: new URL(url).host }),
+      heading: t("mail.webhookHeading"),
       paragraphs: [
-        reason === "gone" ? t("developers.mailGone", about) : t("developers.mailText", about),
-        t("developers.mailThen", { kept: retentionDays }),
+        reason === "gone" ? t("mail.webhookGone", about) : t("mail.webhookText", about),
+        t("mail.webhookThen", { kept: retentionDays }),
       ],
-      action: actionOf(t, "developers.mailOpen", `${publicUrl}/developers/webhooks`),
+      action: actionOf(t, "mail.webhookOpen", `${publicUrl}/developers/webhooks`),
       stub: [],
     };
   });

@@ -18,13 +18,13 @@ const compose = (input: Partial<Parameters<typeof otpMail>[0]> = {}) =>
 
 test("it says the code, until when, and what comes next", () => {
   const { subject, text } = compose();
-  expect(subject).toBe(words("registration.codeSubject"));
+  expect(subject).toBe(words("mail.codeSubject"));
   expect(text).toContain("Your code is 40718");
-  expect(text).toContain(words("registration.codeText"));
+  expect(text).toContain(words("mail.codeText"));
   expect(text).toMatch(/It expires at 10:24 \S+ \(in 10 minutes\)\./);
-  expect(text).toContain(words("registration.codeNextVerify"));
-  expect(text).toContain(words("registration.codeSent", { email: "ngozi@balogun.example", site: "stashwell.example" }));
-  expect(compose({ bankCheck: false }).text).toContain(words("registration.codeNextStock"));
+  expect(text).toContain(words("mail.codeNextVerify"));
+  expect(text).toContain(words("mail.codeSent", { email: "ngozi@balogun.example", site: "stashwell.example" }));
+  expect(compose({ bankCheck: false }).text).toContain(words("mail.codeNextStock"));
 });
 
 test("the clock is the country's, and says which", () => {
@@ -90,7 +90,7 @@ test("says how long a code to save a voucher works, and sends it to whoever type
   const reader = { language: "EN", to: "shopper@mail.example", publicUrl: "https://stashwell.example" } as const;
   const { text } = claimCodeMail({ ...reader, code: "123477", campaign: "Thanksgiving Pantry", minutes: 15 });
   expect(text).toContain("It works once and expires in 15 minutes.");
-  expect(text).toContain(words("registration.codeSent", { email: "shopper@mail.example", site: "stashwell.example" }));
+  expect(text).toContain(words("mail.codeSent", { email: "shopper@mail.example", site: "stashwell.example" }));
 });
 
 test("tears off no stub that says nothing", () => {

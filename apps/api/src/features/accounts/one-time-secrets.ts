@@ -1,4 +1,9 @@
-import { RESET_MINUTES, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
+import {
+  CHANGE_EMAIL_MINUTES,
+  RESET_MINUTES,
+  RESTORE_EMAIL_DAYS,
+  WELCOME_DAYS,
+} from "@stashwell/shared/accounts/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
@@ -8,6 +13,7 @@ import {
   findOneTimeSecret,
   insertOneTimeSecret,
   lockCredentials,
+  type SecretPurpose,
 } from "./queries.ts";
 
 /** Lifetime of the code that a business exchanges on its own site after signing in. Seconds. */
@@ -17,6 +23,8 @@ const lifetimes = {
   handOff: { purpose: "hand_off", seconds: HAND_OFF_SECONDS },
   reset: { purpose: "set_password", seconds: RESET_MINUTES * 60 },
   welcome: { purpose: "set_password", seconds: WELCOME_DAYS * 24 * 3600 },
+  changeEmail: { purpose: "change_email", seconds: CHANGE_EMAIL_MINUTES * 60 },
+  restoreEmail: { purpose: "restore_email", seconds: RESTORE_EMAIL_DAYS * 24 * 3600 },
 } as const;
 
 export interface Binding {
@@ -24,7 +32,12 @@ export interface Binding {
   credentialEpoch?: number;
   /** Must be sent with the secret. */
   nonce?: string | undefined;
+  /** The address that the secret changes to or restores. */
+  email?: string;
 }
+
+/** The purposes of links that set a password. */
+export const PASSWORD_PURPOSES = ["set_password", "restore_email"] as const;
 
 /** Creates a one-time secret with an expiry. Only its hash is stored. */
 export async function issueSecret(
@@ -32,7 +45,7 @@ export async function issueSecret(
   clock: Clock,
   accountId: string,
   use: keyof typeof lifetimes,
-  { credentialEpoch, nonce }: Binding = {},
+  { credentialEpoch, nonce, email }: Binding = {},
 ): Promise<string> {
   const { purpose, seconds } = lifetimes[use];
   const secret = randomToken();
@@ -43,8 +56,16 @@ export async function issueSecret(
     expires_at: clock.now().add({ seconds }),
     credential_epoch: credentialEpoch ?? null,
     nonce_hash: nonce === undefined ? null : hashToken(nonce),
+    email: email ?? null,
   });
   return secret;
+}
+
+export interface UsedSecret {
+  accountId: string;
+  /** The address that the secret changes to or restores. */
+  email: string | null;
+  expiresAt: Temporal.Instant;
 }
 
 /**
@@ -54,18 +75,18 @@ export async function issueSecret(
 export async function useSecret(
   tx: Tx,
   clock: Clock,
-  purpose: "hand_off" | "set_password",
+  purposes: readonly SecretPurpose[],
   secret: string,
   nonce?: string,
-): Promise<string | undefined> {
+): Promise<UsedSecret | undefined> {
   const [hash, now] = [hashToken(secret), clock.now()];
-  const found = await findOneTimeSecret(tx, purpose, hash, now);
+  const found = await findOneTimeSecret(tx, purposes, hash, now);
   if (found?.nonce_hash && (nonce === undefined || !found.nonce_hash.equals(hashToken(nonce)))) return undefined;
   const account = found && (await lockCredentials(tx, found.account_id));
   if (!account) return undefined;
   if (found.credential_epoch !== null && found.credential_epoch !== account.credential_epoch) return undefined;
-  const used = await consumeOneTimeSecret(tx, purpose, hash, now);
-  return used?.account_id;
+  const used = await consumeOneTimeSecret(tx, purposes, hash, now);
+  return used && { accountId: used.account_id, email: used.email, expiresAt: used.expires_at };
 }
 
 /** Invalidates the unused password links of an account. */

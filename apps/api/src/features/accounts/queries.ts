@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE, type AccountType } from "@stashwell/shared/accounts/rules
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Language } from "@stashwell/shared/language";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** Finds the account of a sign-in by e-mail address or username. */
@@ -95,6 +95,48 @@ export async function replacePassword(
     .where("password_hash", "is not distinct from", known)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** An account whose address is to be changed, with its organization's name and time zone. */
+export const findEmailOwner = (db: Db, accountId: string) =>
+  db
+    .selectFrom("account")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.id", "account.type", "account.email", "account.username", "account.first_name"])
+    .select(["account.language", "account.brand_id", "account.business_id"])
+    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .select(sql<string | null>`coalesce(brand.timezone, business.timezone)`.as("timezone"))
+    .where("account.id", "=", accountId)
+    .executeTakeFirstOrThrow();
+
+/** Finds who else signs in with an address, as an account of the same type. */
+export const findEmailHolder = (db: Db, { id, type }: Pick<AccountFacts, "id" | "type">, email: string) =>
+  db
+    .selectFrom("account")
+    .select(["email", "first_name", "language"])
+    .where("type", "=", type)
+    .where("id", "!=", id)
+    .where("removed_at", "is", null)
+    .where(isConfirmed)
+    .where(isNamed(email))
+    .executeTakeFirst();
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Sets an account's address and user name; false if another account has one of them. Call it last: that aborts. */
+export async function updateEmail(
+  tx: Tx,
+  accountId: string,
+  names: { email: string; username: string },
+): Promise<boolean> {
+  try {
+    await tx.updateTable("account").set(names).where("id", "=", accountId).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 export const updateLanguage = (db: Db, accountId: string, language: Language) =>
@@ -191,10 +233,12 @@ export const advanceCredentialEpoch = (db: Db, accountId: string) =>
     .where("id", "=", accountId)
     .execute();
 
+export type SecretPurpose = Selectable<Database["one_time_secret"]>["purpose"];
+
 /** Finds the account of an unused secret, and its credential epoch at that time. */
 export const findOneTimeSecret = (
   db: Db,
-  purpose: "hand_off" | "set_password",
+  purposes: readonly SecretPurpose[],
   secretHash: Buffer,
   now: Temporal.Instant,
 ) =>
@@ -202,7 +246,7 @@ export const findOneTimeSecret = (
     .selectFrom("one_time_secret")
     .select(["account_id", "credential_epoch", "nonce_hash"])
     .where("secret_hash", "=", secretHash)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", [...purposes])
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -210,7 +254,7 @@ export const findOneTimeSecret = (
 /** Uses a secret up; of two concurrent attempts only one gets the account. */
 export const consumeOneTimeSecret = (
   db: Db,
-  purpose: "hand_off" | "set_password",
+  purposes: readonly SecretPurpose[],
   secretHash: Buffer,
   now: Temporal.Instant,
 ) =>
@@ -218,16 +262,16 @@ export const consumeOneTimeSecret = (
     .updateTable("one_time_secret")
     .set({ used_at: now })
     .where("secret_hash", "=", secretHash)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", [...purposes])
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning("account_id")
+    .returning(["account_id", "email", "expires_at"])
     .executeTakeFirst();
 
-/** Finds the owner of a secret without using it. */
+/** Finds the owner of a secret without using it, with the address that the secret is for. */
 export const findSecretOwner = (
   db: Db,
-  purpose: "hand_off" | "set_password",
+  purposes: readonly SecretPurpose[],
   secretHash: Buffer,
   now: Temporal.Instant,
 ) =>
@@ -236,22 +280,32 @@ export const findSecretOwner = (
     .innerJoin("account", "account.id", "one_time_secret.account_id")
     .leftJoin("brand", "brand.id", "account.brand_id")
     .leftJoin("business", "business.id", "account.business_id")
-    .select(["account.type", "account.email", "account.password_hash"])
-    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .select(["account.type", "account.password_hash", "one_time_secret.purpose"])
+    .select((select) => [
+      select.fn.coalesce("one_time_secret.email", "account.email").as("email"),
+      sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"),
+    ])
     .where("secret_hash", "=", secretHash)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", [...purposes])
+    .where("account.removed_at", "is", null)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Deletes the unused secrets of an account. */
-export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: "hand_off" | "set_password") =>
+const unusedSecrets = (db: Db, accountId: string, purpose: SecretPurpose) =>
   db
     .deleteFrom("one_time_secret")
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
-    .execute();
+    .where("used_at", "is", null);
+
+/** Deletes the unused secrets of an account. */
+export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: SecretPurpose) =>
+  unusedSecrets(db, accountId, purpose).execute();
+
+/** Deletes the unused secrets of an account that expire later than an instant. */
+export const deleteLaterSecrets = (db: Db, accountId: string, purpose: SecretPurpose, after: Temporal.Instant) =>
+  unusedSecrets(db, accountId, purpose).where("expires_at", ">", after).execute();
 
 export const insertBusiness = (db: Db, business: Insertable<Database["business"]>) =>
   db.insertInto("business").values(business).returning("id").executeTakeFirstOrThrow();

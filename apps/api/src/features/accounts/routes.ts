@@ -19,8 +19,9 @@ import { closeSession, openSession } from "./sessions.ts";
 
 export const accountRoutes = [
   route(accounts.verifyToken, async ({ db, input, request, services }) => {
-    const accountId = await useSecret(transactionOf(db), services.clock, "hand_off", input.token, input.nonce);
-    if (!accountId) throw new Problem(401, "accounts.codeDead");
+    const used = await useSecret(transactionOf(db), services.clock, ["hand_off"], input.token, input.nonce);
+    if (!used) throw new Problem(401, "accounts.codeDead");
+    const { accountId } = used;
     // The owner has a session now; the registration's session may belong to someone who helped.
     await deleteRegisteringSessions(db, accountId);
     const token = await openSession(db, services.clock, accountId, { userAgent: request.header("user-agent") });

@@ -89,13 +89,14 @@ export const closeSession = (db: Db, session: Session) => deleteSession(db, sess
 
 /**
  * Ends the sessions of an account, all or all but one, and everything that could become one: hand-off codes, password
- * links, a pending second step, and sign-ins in progress that have already checked the credentials. The account is
+ * links, a pending change of address, a pending second step, and sign-ins in progress that have already checked the credentials. The account is
  * locked first, so that a session being opened is either ended here or refused.
  */
 export async function closeSessions(db: Db, accountId: string, except?: Session): Promise<void> {
   await advanceCredentialEpoch(db, accountId);
   await deleteOneTimeSecrets(db, accountId, "hand_off");
   await withdrawPasswordLinks(db, accountId);
+  await deleteOneTimeSecrets(db, accountId, "change_email");
   await deleteBegunTwoStep(db, accountId);
   await deleteSessions(db, accountId, except?.tokenHash);
 }

@@ -39,7 +39,7 @@ describe("inviting a cashier", () => {
     const mail = (await test.mails())[0];
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invited you to redeem vouchers") });
     expect(mail?.text).toContain("Hello Ngozi,");
-    expect(mail?.text).toContain(words("cashiers.mailStore", { store: "Corner" }));
+    expect(mail?.text).toContain(words("mail.cashierStore", { store: "Corner" }));
     expect(mail?.text).toContain("expires in 7 days");
 
     const link = await mailedLink(test, email);

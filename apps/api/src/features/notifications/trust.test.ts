@@ -63,7 +63,7 @@ describe("a business is told of its level", () => {
     expect(others).toEqual([]);
     expect(subject).toBe("Larkfield: your level is now Approved");
     expect(text).toContain("Corner Basket’s level with Larkfield has changed from New to Approved.");
-    expect(text).toContain(words("notifications.levelMailPaid"));
+    expect(text).toContain(words("mail.levelPaid"));
     expect(text).toContain("/your-level");
     for (const personal of [brand.email, brand.accountId]) expect(text).not.toContain(personal);
   });

@@ -193,7 +193,7 @@ describe("an operator helps", () => {
     await runTwoStepOff(test.services, ["--email", brand.email]);
     expect((await signIn()).status).toBe(200);
     expect((await test.call("POST /brand/user/profile", {}, { token: brand.token })).status).toBe(401);
-    expect((await test.mails()).find(({ to }) => to === brand.email)?.subject).toBe(words("twoStep.mailOffSubject"));
+    expect((await test.mails()).find(({ to }) => to === brand.email)?.subject).toBe(words("mail.twoStepOffSubject"));
   });
 
   it("by signing somebody out everywhere, or everybody", async () => {

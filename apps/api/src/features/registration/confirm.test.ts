@@ -244,9 +244,7 @@ test("a mistyped address is corrected while it is unconfirmed, within the same l
   expect(await change(shop, "later@shops.example")).toMatchObject({ status: 409, code: "registration.otpDone" });
   const [welcome] = await mailsTo("right@shops.example");
   expect(welcome?.subject).toBe(words("mail.welcomeSubject"));
-  expect((await mailsTo("typo@shops.example")).map(({ subject }) => subject)).toEqual([
-    words("registration.codeSubject"),
-  ]);
+  expect((await mailsTo("typo@shops.example")).map(({ subject }) => subject)).toEqual([words("mail.codeSubject")]);
 });
 
 // Rejecting an address that has an account would reveal the account. Its mail says so instead, and no code confirms it.
@@ -289,7 +287,7 @@ test("whoever registers an address while it is being confirmed is ended, or has 
   expect([200, 401]).toContain(resent.status);
   if (resent.status === 401) return;
   expect((await progressOf(other)).stage).toBe("registered");
-  expect((await mailsTo(shop.email)).map(({ subject }) => subject)).toContain(words("registration.existsSubject"));
+  expect((await mailsTo(shop.email)).map(({ subject }) => subject)).toContain(words("mail.existsSubject"));
 });
 
 test("another's ids are 403, and no code of another's is judged", async () => {

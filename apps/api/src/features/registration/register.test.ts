@@ -227,7 +227,7 @@ test("an address that has an account looks like any other, and its mail alone sa
   const mails = (await app.mails()).filter(({ to }) => to === shop.email);
   expect(mails.length).toBeGreaterThan(4);
   for (const { subject, text, html } of mails) {
-    expect(subject).toBe(words("registration.existsSubject"));
+    expect(subject).toBe(words("mail.existsSubject"));
     expect(text).toContain(words("registration.emailTaken"));
     expect(text).toContain("/?login=business");
     expect(text).toContain("/forget-password");
@@ -250,7 +250,7 @@ test("an address is corrected to one that has an account as to any other", async
   const [status, body] = await replyTo("owner-of-nothing@shops.example");
   expect(status).toBe(200);
   expect(await replyTo(shop.email)).toEqual([status, body, shop.email]);
-  expect((await app.mails()).find(({ to }) => to === shop.email)?.subject).toBe(words("registration.existsSubject"));
+  expect((await app.mails()).find(({ to }) => to === shop.email)?.subject).toBe(words("mail.existsSubject"));
 });
 
 test("no code confirms an address that has an account, whoever guesses it", async () => {
@@ -286,7 +286,7 @@ test("a second registration with an unconfirmed address leaves the first alone u
   const third = await send({ email });
   expect(third.status).toBe(200);
   const subjects = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(subjects).toContain(words("registration.existsSubject"));
+  expect(subjects).toContain(words("mail.existsSubject"));
   // The third doesn't count as a registration of the address, and doesn't affect the second one's session.
   expect((await progressOf(second.body.token)).stage).toBe("otpVerified");
 });
@@ -460,7 +460,7 @@ test("an unconfirmed address can neither sign in nor be mailed a reset link", as
   await send({ email });
   await app.call("POST /brand/user/forget-password", { email });
   const subjects = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(subjects).toEqual([words("registration.codeSubject")]);
+  expect(subjects).toEqual([words("mail.codeSubject")]);
 });
 
 test("a repeated key registers once and replays the same token; another body under it is 422", async () => {

@@ -166,7 +166,7 @@ describe("a mail tells an account's owner", () => {
     expect(await mailsTo(brand.email)).toEqual([]);
     await signIn(brand, { address: "203.0.113.9" });
     const [mail, ...others] = await mailsTo(brand.email);
-    expect(mail?.subject).toBe(words("security.deviceSubject"));
+    expect(mail?.subject).toBe(words("mail.deviceSubject"));
     expect(mail?.text).toContain("Chrome on Android signed in on");
     expect(mail?.text).toContain("/forget-password");
     expect(others).toEqual([]);
@@ -176,7 +176,7 @@ describe("a mail tells an account's owner", () => {
     const brand = await test.signInBrand();
     const passwords = { currentPassword: PASSWORD, password: "Fresh-ticket-4", confirmPassword: "Fresh-ticket-4" };
     await test.call("POST /brand/user/change-password", passwords, { token: brand.token });
-    expect(await mailsTo(brand.email)).toMatchObject([{ subject: words("security.passwordSubject") }]);
+    expect(await mailsTo(brand.email)).toMatchObject([{ subject: words("mail.passwordSubject") }]);
   });
 
   it("of a key that was made in their name", async () => {
@@ -184,7 +184,7 @@ describe("a mail tells an account's owner", () => {
     const key = { name: "Reports", scopes: ["reports:read" as const] };
     await test.call("POST /brand/api-key/add", key, { token: brand.token });
     const [mail] = await mailsTo(brand.email);
-    expect([mail?.subject, mail?.text]).toEqual([words("security.keySubject"), expect.stringContaining("“Reports”")]);
+    expect([mail?.subject, mail?.text]).toEqual([words("mail.keySubject"), expect.stringContaining("“Reports”")]);
   });
 
   it("of codes that were tried after the right password, once a day", async () => {
@@ -200,10 +200,10 @@ describe("a mail tells an account's owner", () => {
     const subjects = async () => (await mailsTo(brand.email)).map(({ subject }) => subject);
     for (let tries = 1; tries <= 4; tries += 1) await signIn(brand, { code: "000000" });
     await logWith(brand.token, 4);
-    expect(await subjects()).not.toContain(words("security.codesSubject"));
+    expect(await subjects()).not.toContain(words("mail.codesSubject"));
     for (let tries = 5; tries <= 7; tries += 1) await signIn(brand, { code: "000000" });
     await logWith(brand.token, 7);
-    expect((await subjects()).filter((subject) => subject === words("security.codesSubject"))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject === words("mail.codesSubject"))).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { hasToRoll, type ToRoll } from "@stashwell/shared/accounts/to-roll";
 import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { PageContext } from "../../platform/http/page-context.ts";
+import { confirmEmail, findNewEmail } from "../accounts/change-email.ts";
 import { askForResetLink } from "../accounts/reset-links.ts";
 import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
 import { errorOfNewPassword } from "../accounts/passwords.ts";
@@ -21,6 +22,7 @@ import { isForeign, logRefused } from "./visitor.ts";
 
 const FORGOT = "/forget-password";
 const RESET = "/reset-password/:id";
+const CONFIRM_EMAIL = "/confirm-email/:id";
 /** The link in the address is as good as a password: don't cache the page, and don't send its URL in a Referer. */
 const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 /** The limit in the contract of the API call. */
@@ -30,8 +32,8 @@ const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, strin
   retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
 
 /**
- * Mounts the plain forms to request a password reset and to set a password by a mailed link; they do the same as the
- * API calls.
+ * Mounts the plain forms to request a password reset and to set a password by a mailed link, which do the same as the
+ * API calls, and the page that confirms a new email address.
  */
 export function mountAccountPages(app: HttpApp, services: Services, serve: ServePage): void {
   // What people type who look for the sign-in.
@@ -108,6 +110,30 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
       owner.as === "operator" ? "/operator/sign-in" : `/?login=${owner.as}&notice=passwordSet`,
       303,
     );
+  });
+
+  mountConfirmEmail(app, services, serve);
+}
+
+/** A GET changes nothing, because mail scanners follow all links. */
+function mountConfirmEmail(app: HttpApp, services: Services, serve: ServePage): void {
+  const serveGone = (context: PageContext) =>
+    serve(context, { page: "confirmEmail", did: "gone", status: 404 }, SECRET);
+  const isTooLong = (context: PageContext) => context.param("id").length > MAX_LINK_LENGTH;
+
+  app.get(CONFIRM_EMAIL, async (context) => {
+    const found = isTooLong(context) ? undefined : await findNewEmail(services, context.param("id"));
+    if (!found) return serveGone(context);
+    return serve(context, { page: "confirmEmail", did: "asked", ...found }, SECRET);
+  });
+
+  app.post(CONFIRM_EMAIL, async (context) => {
+    if (isForeign(context, services)) return context.redirect(context.path, 303);
+    if (isTooLong(context)) return serveGone(context);
+    const confirmed = await inTransaction(services.db, (tx) => confirmEmail(services, tx, context.param("id")));
+    if (!confirmed) return serveGone(context);
+    const { changed, ...found } = confirmed;
+    return serve(context, { page: "confirmEmail", did: changed ? "confirmed" : "taken", ...found }, SECRET);
   });
 }
 

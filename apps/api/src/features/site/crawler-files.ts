@@ -8,7 +8,7 @@ const HOUR_IN_SECONDS = 3_600;
 const LISTED = ["/", ...MARKETING_PAGES.map(({ path }) => path), "/public"];
 
 /** Paths with nothing to index, or only personal content. Pages shown in link previews stay open. */
-const CLOSED = ["/api/", "/v/", "/gift/", "/reset-password/", "/proxy-login", "/dev/"];
+const CLOSED = ["/api/", "/v/", "/gift/", "/reset-password/", "/confirm-email/", "/proxy-login", "/dev/"];
 
 const robots = (publicUrl: string): string =>
   ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join(

@@ -56,7 +56,8 @@ describe("what search engines ask for", () => {
     expect(robots.headers.get("content-type")).toContain("text/plain");
     const text = await robots.text();
     expect(text).toContain(`Sitemap: ${test.services.config.publicUrl}/sitemap.xml`);
-    for (const path of ["/api/", "/v/", "/gift/", "/reset-password/"]) expect(text).toContain(`Disallow: ${path}\n`);
+    for (const path of ["/api/", "/v/", "/gift/", "/reset-password/", "/confirm-email/"])
+      expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/^Disallow: \/(c\/)?$/m);
   });
 

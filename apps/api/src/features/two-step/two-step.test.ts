@@ -81,7 +81,7 @@ describe("switching it on", () => {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(await stateOf(brand.token)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
     expect(await actionsOf(brand)).toEqual(["twoStep.on"]);
-    expect(await subjectsTo(brand)).toEqual([words("twoStep.mailOnSubject")]);
+    expect(await subjectsTo(brand)).toEqual([words("mail.twoStepOnSubject")]);
   });
 
   it("ends every other session of the account", async () => {
@@ -185,7 +185,7 @@ describe("signing in in two steps", () => {
       signIn(brand.email, code.replace("-", " ")),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-    expect(await subjectsTo(brand)).toContain(words("twoStep.mailRecoveredSubject"));
+    expect(await subjectsTo(brand)).toContain(words("mail.twoStepRecoveredSubject"));
     expect((await stateOf(brand.token)).recoveryCodesLeft).toBe(9);
     const stranger = await guarded();
     expect((await signIn(stranger.brand.email, other)).code).toBe("accounts.codeWrong");
@@ -270,9 +270,9 @@ describe("a business", () => {
       .executeTakeFirstOrThrow();
     expect({ businessId, subject }).toEqual({ businessId: business.businessId, subject: business.accountId });
     const mail = (await test.mails()).find(
-      ({ to, subject }) => to === business.email && subject === words("twoStep.mailOnSubject"),
+      ({ to, subject }) => to === business.email && subject === words("mail.twoStepOnSubject"),
     );
-    expect(mail?.text).toContain(words("twoStep.mailNotYouAlone"));
+    expect(mail?.text).toContain(words("mail.twoStepNotYouAlone"));
   });
 
   it("proves itself by a code, not by its password", async () => {
@@ -336,7 +336,7 @@ describe("looking after it", () => {
     expect((await turnOff(PASSWORD, recoveryCodes[1])).code).toBe("twoStep.isOff");
     expect((await signIn(brand.email)).status).toBe(200);
     expect(await actionsOf(brand)).toEqual(["twoStep.on", "twoStep.off"]);
-    expect(await subjectsTo(brand)).toContain(words("twoStep.mailOffSubject"));
+    expect(await subjectsTo(brand)).toContain(words("mail.twoStepOffSubject"));
     expect(
       await test.services.db
         .selectFrom("recovery_code")

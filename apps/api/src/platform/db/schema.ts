@@ -225,12 +225,13 @@ export interface Database {
   };
   one_time_secret: {
     secret_hash: Buffer;
-    purpose: "hand_off" | "set_password";
+    purpose: "hand_off" | "set_password" | "change_email" | "restore_email";
     account_id: string;
     expires_at: Instant;
     used_at: NullableInstant;
     credential_epoch: ColumnType<number | null, number | null | undefined, number | null>;
     nonce_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
   };
   known_network: {
     account_id: string;

@@ -88,6 +88,7 @@ const TAGS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   levelCalls: ["Levels", "Trust levels of businesses, and decisions on them"],
   notifications: ["Notifications", "Notifications of businesses"],
   reviewCalls: ["Review", "Flagged redemptions, and decisions on them"],
+  ownEmail: ["Own email", "The email that you sign in with"],
   ownSessions: ["Own sessions", "Your signed-in devices"],
   signIns: ["Sign-ins", "Who signed in, or tried to"],
   participation: ["Participation", "Join, stock, and leave campaigns"],

@@ -4,6 +4,7 @@ import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { merchantHome } from "./is-cashier.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { OwnEmail } from "./own-email.tsx";
 
 /** The change-password screen of a business. */
 export function ChangePasswordScreen() {
@@ -12,6 +13,7 @@ export function ChangePasswordScreen() {
   return (
     <MerchantPage title={t("accountScreens.changeTitle")} onBack={() => void navigate({ to: merchantHome() })} narrow>
       <ChangePasswordForm />
+      <OwnEmail />
       <OwnSessions />
     </MerchantPage>
   );

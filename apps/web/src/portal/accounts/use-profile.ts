@@ -14,12 +14,15 @@ export type ProfileData = CallReply<"POST /brand/user/profile">["data"];
  * Copies what others may have changed since the sign-in into the session, so that it is available at the next start.
  */
 function remember(
-  { role, organizationName, brandImage, firstName, lastName }: ProfileData,
+  { role, organizationName, brandImage, firstName, lastName, email }: ProfileData,
   token: string | undefined,
 ): void {
   const session = readSession();
   if (session && session.token === token)
-    storeSession({ ...session, data: { ...session.data, role, organizationName, brandImage, firstName, lastName } });
+    storeSession({
+      ...session,
+      data: { ...session.data, role, organizationName, brandImage, firstName, lastName, email },
+    });
 }
 
 /** Queries the signed-in account. */

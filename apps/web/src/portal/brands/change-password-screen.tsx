@@ -1,5 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ChangePasswordForm } from "../accounts/change-password-form.tsx";
+import { OwnEmail } from "../accounts/own-email.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { SecurityFrame } from "../settings-area/security-frame.tsx";
 
@@ -9,6 +10,7 @@ export function ChangePasswordScreen() {
   return (
     <SecurityFrame part={t("accountScreens.changeTitle")}>
       <ChangePasswordForm />
+      <OwnEmail />
       <OwnSessions />
     </SecurityFrame>
   );

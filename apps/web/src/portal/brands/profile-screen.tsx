@@ -74,6 +74,19 @@ function Group({ title, act, facts }: GroupProps) {
   );
 }
 
+function OwnAddress({ email }: { email: string }) {
+  const t = useTranslate();
+  if (!useMay()("owner")) return email;
+  return (
+    <>
+      {email}{" "}
+      <Link to={paths.changePassword} hash="own-email">
+        {t("registrationScreens.changeEmail")}
+      </Link>
+    </>
+  );
+}
+
 function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile }) {
   const t = useTranslate();
   const isOwner = useMay()("owner");
@@ -133,7 +146,7 @@ function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile
         facts={[
           [t("accountScreens.name"), orNotSet(`${profile.firstName} ${profile.lastName}`.trim())],
           [t("accountScreens.userName"), profile.userName],
-          [t("accountScreens.email"), profile.email],
+          [t("accountScreens.email"), <OwnAddress key="email" email={profile.email} />],
           [t("accountScreens.role"), t(`team.${brandRole(profile.role)}`)],
           [t("common.language"), LANGUAGE_NAMES[profile.language]],
         ]}

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from "@stashwell/shared/language";
 import { Link } from "@tanstack/react-router";
 import {
+  AtSign,
   BadgeCheck,
   CircleQuestionMark,
   History,
@@ -28,6 +29,7 @@ import type { ScreenPath } from "../router.ts";
 
 interface Place {
   to: ScreenPath;
+  hash?: string;
   words: string;
   icon: LucideIcon;
 }
@@ -48,8 +50,8 @@ function usePlaces(): readonly Place[] {
   ];
 }
 
-const PlaceLink = ({ to, words, icon: Icon }: Place) => (
-  <Link to={to} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+const PlaceLink = ({ words, icon: Icon, ...to }: Place) => (
+  <Link {...to} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
     {words}
   </Link>
@@ -88,6 +90,14 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         ))}
         <hr className="popover__rule" />
         <PlaceLink to={paths.changePassword} words={t("portal.changePassword")} icon={KeyRound} />
+        {!isCashier() && (
+          <PlaceLink
+            to={paths.changePassword}
+            hash="own-email"
+            words={t("registrationScreens.changeEmail")}
+            icon={AtSign}
+          />
+        )}
         <PlaceLink to={paths.businessTwoStep} words={t("twoStep.title")} icon={ShieldCheck} />
         {!isCashier() && <PlaceLink to={paths.businessSignIns} words={t("security.title")} icon={LogIn} />}
         <details className="popover__fold">

@@ -9,6 +9,7 @@ import { useOwnAccount } from "../two-step/account.ts";
 import { useDeviceName } from "./device-name.ts";
 import { EndSessionsForm } from "./end-sessions-form.tsx";
 import { useOwnSessions } from "./use-own-sessions.ts";
+import "../accounts/account-part.css";
 import "./own-sessions.css";
 
 const ON_PHONES = new Set(["Android", "iOS", "HarmonyOS", "KaiOS"]);
@@ -110,7 +111,7 @@ export function OwnSessions() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="stack own-sessions" aria-labelledby="own-sessions">
+    <section className="stack account-part" aria-labelledby="own-sessions">
       <h2 id="own-sessions" ref={heading} tabIndex={-1}>
         {t("ownSessions.title")}
       </h2>

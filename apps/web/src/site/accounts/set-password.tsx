@@ -12,9 +12,15 @@ import { AccountPage } from "./account-form.tsx";
 
 type SetPasswordPage = Extract<SitePage, { page: "setPassword" }>;
 
+const TITLES: Record<Exclude<LinkOwner["reason"], "invitation">, MessageKey> = {
+  first: "accountScreens.firstTitle",
+  reset: "accountScreens.resetTitle",
+  restore: "site.restoreTitle",
+};
+
 function titleOf({ reason, organizationName: brand }: LinkOwner, t: Translate): string {
   if (reason === "invitation") return t("accountScreens.joinTitle", { brand });
-  return t(reason === "first" ? "accountScreens.firstTitle" : "accountScreens.resetTitle");
+  return t(TITLES[reason]);
 }
 
 const actOf = ({ reason, organizationName: brand }: LinkOwner, t: Translate): string =>
@@ -22,6 +28,7 @@ const actOf = ({ reason, organizationName: brand }: LinkOwner, t: Translate): st
 
 function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Translate): string {
   if (reason === "invitation") return t("accountScreens.joinText", { email });
+  if (reason === "restore") return t("site.restoreText", { email, name });
   if (as === "operator") return t("accountScreens.forOperator", { email });
   return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
 }
@@ -180,6 +187,7 @@ function SetPassword({ page }: { page: SetPasswordPage }) {
             className="button button--solid button--large button--wide"
             type="submit"
             data-as={owner.as}
+            data-reason={owner.reason}
             data-busy={t("accountScreens.saving")}
             {...when("typed")}
           >

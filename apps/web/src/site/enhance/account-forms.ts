@@ -1,5 +1,6 @@
 import { call } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
+import { clearSession } from "../../lib/session.ts";
 import { withWork } from "../../lib/with-work.ts";
 import { paths } from "../../lib/paths.ts";
 import { storedIdentifier } from "../../lib/storage/stored.ts";
@@ -26,6 +27,8 @@ const ACTS: Readonly<Record<string, (form: Form) => Promise<string | undefined>>
       firstName: fieldOf(form, "firstName")?.value,
       lastName: fieldOf(form, "lastName")?.value,
     });
+    // It has ended, like all others of the account.
+    if (form.querySelector("[data-reason=restore]")) clearSession();
     storedIdentifier.write(form.querySelector<HTMLInputElement>("[autocomplete=username]")?.value ?? "");
     if (toRoll && Object.values(toRoll).some(({ length }) => length > 0)) {
       const { showToRoll } = await import("./to-roll.ts");

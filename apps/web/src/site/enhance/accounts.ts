@@ -9,10 +9,14 @@ function forgetNotice(): void {
   history.replaceState(null, "", address.pathname + address.search);
 }
 
-/** Whether the page recovers a password; the page of an invitation, which asks who accepts it, isn't one. */
+/**
+ * Whether the page recovers a password; the page of an invitation, which asks who accepts it, and the one that restores
+ * an email aren't.
+ */
 const isRecovery = (): boolean =>
   location.pathname === paths.forgotPassword ||
-  (location.pathname.startsWith("/reset-password/") && !document.querySelector("[data-invitation]"));
+  (location.pathname.startsWith("/reset-password/") &&
+    !document.querySelector("[data-invitation], [data-reason=restore]"));
 
 /**
  * Enhances the forms for forgotten and mailed passwords with retries on a bad network. Until the script has loaded,

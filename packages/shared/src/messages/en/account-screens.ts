@@ -49,6 +49,9 @@ export const accountScreens = {
   deadTitle: "This link no longer works",
   deadText:
     "Each link works once, for a limited time. Request a new one. For an invitation, ask the person who invited you.",
+  emailUse: "You sign in with {email}. We send emails about your account there, too.",
+  newEmailHelp: "We’ll email a link to this address. Your email changes when you open the link and confirm.",
+  sendEmailLink: "Send link",
   askAgain: "Request a new link",
   notSet: "Not set",
   name: "Name",

@@ -172,9 +172,5 @@ export const campaignScreens = {
   schedulePublished: "This campaign is already published.",
   didSchedule: "Scheduled the campaign {subject}",
   didUnschedule: "Canceled the schedule for the campaign {subject}",
-  scheduleFailed: "We couldn’t publish {campaign}",
-  scheduleFailedText:
-    "Its end date has passed or required details are missing, so it’s a draft again. Open it to fix this, then publish or schedule it.",
-  scheduleFailedOpen: "Open the campaign",
   publishLater: "Publish later",
 } as const;

@@ -15,14 +15,6 @@ export const cashiers = {
   moved: "Store changed for {name}: {store}.",
   removed: "{name} has been removed.",
 
-  mailSubject: "{business} invited you to redeem vouchers",
-  mailHeading: "You’re invited to redeem vouchers for {business}",
-  mailText: "{inviter} invited you to redeem vouchers for {business} on Stashwell. Set a password to get started.",
-  mailStore: "You can redeem vouchers at this store: {store}.",
-  mailAllStores: "You can redeem vouchers at any {business} store.",
-  mailIgnore: "If you don’t know this business, you can ignore this email. Nothing happens unless you use the link.",
-  mailSent: "Sent to {email} because {business} entered this address at {site}.",
-
   title: "Cashiers",
   text: "Cashiers redeem vouchers. They can’t see anything else in your account.",
   invite: "Invite a cashier",

@@ -172,12 +172,6 @@ export const developers = {
   didReplay: "Resent failed deliveries to {subject}",
   keyActor: "API key {name}",
 
-  mailSubject: "We turned off your webhook endpoint at {host}",
-  mailHeading: "An endpoint was turned off",
-  mailText: "We couldn’t deliver anything to {url} for {days} days, so we stopped calling it.",
-  mailGone: "{url} responded with 410 Gone, so we stopped calling it.",
-  mailThen: "Once it responds again, turn it on and resend the failed deliveries. We keep them for {kept} days.",
-  mailOpen: "Open developer settings",
   onFailing: "On, failing since {date}",
   vouchersWrite: "Cancel, restore, and reissue vouchers, and add notes",
   voucherVoided: "Voucher canceled",

@@ -18,10 +18,4 @@ export const levels = {
   stockRefused: { one: "{count} stock request declined.", other: "{count} stock requests declined." },
   heldForLevel: "the brand hasn’t approved the business yet",
   heldForReview: "the brand hasn’t finished its review yet",
-  bankMailSubject: "{business} changed its bank account",
-  bankMailHeading: "A business changed its bank account",
-  bankMailText:
-    "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
-  bankMailThen:
-    "If you didn’t expect this, call the business at a number you already know before you pay it, or lower its level.",
 };

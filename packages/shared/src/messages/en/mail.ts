@@ -1,3 +1,4 @@
+/** Mails. No browser loads these texts. */
 export const mail = {
   welcomeSubject: "Set your Stashwell password",
   resetSubject: "Reset your Stashwell password",
@@ -29,4 +30,125 @@ export const mail = {
   sentInvited: "Sent to {email} because {brand} entered this address at {site}.",
   inviteSupport:
     "Your role will be Support. You can only find, cancel, and reissue vouchers, make canceled ones valid again, and add notes.",
+  cashierSubject: "{business} invited you to redeem vouchers",
+  cashierHeading: "You’re invited to redeem vouchers for {business}",
+  cashierText: "{inviter} invited you to redeem vouchers for {business} on Stashwell. Set a password to get started.",
+  cashierAllStores: "You can redeem vouchers at any {business} store.",
+  cashierStore: "You can redeem vouchers at this store: {store}.",
+  cashierIgnore: "If you don’t know this business, you can ignore this email. Nothing happens unless you use the link.",
+  cashierSent: "Sent to {email} because {business} entered this address at {site}.",
+  codeSubject: "Your code for Stashwell",
+  codeHeading: "Your code is {code}",
+  codeText: "Enter these five digits to continue registering your business.",
+  codeUntil: "It expires at {time} (in {minutes} minutes).",
+  codeNever:
+    "No one from Stashwell will ask you for this code. If you didn’t request it, you can ignore this email. Nothing happens unless the code is entered.",
+  codeNextVerify: "Next: verify your account, then add your stock.",
+  codeNextStock: "Next: add your stock.",
+  codeGoOn: "Closed the page, or can’t get another code? Continue with this link within 24 hours.",
+  codeSent: "Sent because {email} was entered at {site}.",
+  existsSubject: "You already have a Stashwell account",
+  existsText:
+    "Someone started to register a business with this email. If it was you, sign in. You can join campaigns and add stores from your account. If you’ve forgotten your password, set a new one.",
+  existsIgnore: "If it wasn’t you, you can ignore this email. Your account stays as it is.",
+  existsPassword: "Set a new password",
+  digestSubject: { one: "{count} new notification for {business}", other: "{count} new notifications for {business}" },
+  digestHeading: "New since our last email",
+  digestMore: { one: "And {count} more.", other: "And {count} more." },
+  digestOpen: "Open notifications",
+  digestAtOnce: "We send this email shortly after a new notification, if you haven’t read it.",
+  digestOnce: "This email comes once a day, and only when there’s something new you haven’t read.",
+  capSubject: "{business} reached its daily limit",
+  capHeading: "A business reached its daily limit",
+  capText: {
+    one: "{business} redeemed {count} voucher worth {value} today, at {store}.",
+    other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
+  },
+  capThen:
+    "Each level has its own daily limit. The business can redeem again tomorrow. If you know the business, raise its level. If something looks wrong, suspend the store.",
+  capOpen: "See the store",
+  unapprovedSubject: "Unapproved businesses reached their shared limit for today",
+  unapprovedHeading: "Unapproved businesses reached their shared limit for today",
+  unapprovedText: {
+    one: "Businesses you haven’t approved redeemed {count} voucher worth {value} today. They can redeem again tomorrow.",
+    other:
+      "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
+  },
+  unapprovedThen:
+    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. What unapproved businesses redeemed is held back until you decide.",
+  unapprovedOpen: "See the businesses",
+  scheduleFailed: "We couldn’t publish {campaign}",
+  scheduleFailedText:
+    "Its end date has passed or required details are missing, so it’s a draft again. Open it to fix this, then publish or schedule it.",
+  scheduleFailedOpen: "Open the campaign",
+  reviewSubject: { one: "{count} flag needs your review", other: "{count} flags need your review" },
+  reviewHeading: "Redemptions need your review",
+  reviewText: {
+    one: "{count} flag needs a decision and holds {amount}. Held amounts aren’t paid until someone decides.",
+    other: "{count} flags need a decision and hold {amount}. Held amounts aren’t paid until someone decides.",
+  },
+  reviewOpen: "Review flags",
+  levelPaid: "What you redeem is no longer held back pending approval.",
+  levelHeld: "Payment for what you redeem is held back until {brand} approves your business.",
+  levelSubject: "{brand}: your level is now {level}",
+  levelHeading: "Your level is now {level}",
+  levelText: "{business}’s level with {brand} has changed from {before} to {level}.",
+  suspendedSubject: "{brand} suspended {stores}",
+  restoredSubject: "{brand} restored {stores}",
+  merchantBankSubject: "{business} changed its bank account",
+  merchantBankHeading: "A business changed its bank account",
+  merchantBankText:
+    "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
+  merchantBankThen:
+    "If you didn’t expect this, call the business at a number you already know before you pay it, or lower its level.",
+  twoStepOnSubject: "Two-step verification is on",
+  twoStepOnText: "From now on, you sign in with your password and a code from your authenticator app.",
+  twoStepOffSubject: "Two-step verification is off",
+  twoStepOffText: "From now on, you only need your password to sign in.",
+  twoStepCodesSubject: "You have new recovery codes",
+  twoStepCodesText: "New recovery codes were created for your account. The old ones no longer work.",
+  twoStepRecoveredSubject: "A recovery code was used to sign in",
+  twoStepRecoveredText:
+    "Someone signed in to your account with your password and one of your recovery codes. If you’ve lost your phone, set up two-step verification again.",
+  twoStepReset: "Choose a new password",
+  twoStepNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
+  twoStepNotYouAlone: "If this wasn’t you, choose a new password now.",
+  deviceSubject: "A new device signed in to your account",
+  deviceText: "{device} signed in on {time}. It hadn’t signed in to your account before.",
+  passwordSubject: "Your password was changed",
+  passwordText: "Your account’s password was changed on {time}.",
+  bankSubject: "Your bank account was changed",
+  bankText: "Your business’s verified bank account was changed on {time}.",
+  keySubject: "An API key was created with your account",
+  keyText: "The API key “{name}” was created on {time}. It works until it expires or is revoked.",
+  codesSubject: "Someone else may know your password",
+  codesText: {
+    one: "In the last day, {count} wrong code was entered after your correct password. Two-step verification blocked the sign-in.",
+    other:
+      "In the last day, {count} wrong codes were entered after your correct password. Two-step verification blocked the sign-ins.",
+  },
+  notYou:
+    "If this wasn’t you, choose a new password now and sign out everywhere. If your account has API keys, revoke any you don’t recognize.",
+  newEmailText:
+    "Someone signed in to your {name} account asked to use this address from now on. If that was you, confirm it.",
+  newEmailIgnore: "If you didn’t request this, you can ignore this email. Nothing changes unless you use the link.",
+  emailInUseSubject: "You already have an account with this email",
+  emailInUseText:
+    "Someone asked to change another account to this email. An email can belong to only one account, so nothing changed.",
+  emailText:
+    "The email of your {name} account was changed on {time}. You sign in with the new one, and we no longer write to this one.",
+  emailRestoreText:
+    "If this wasn’t you, restore this address now. You’ll choose a new password, and everyone is signed out.",
+  emailRestore: "Restore this address",
+  keyEndsSubject: {
+    one: "The API key “{name}” expires in {count} day",
+    other: "The API key “{name}” expires in {count} days",
+  },
+  keyEndsText: "Apps that use it will stop working then. Create a new key, switch them to it, and revoke this one.",
+  webhookOpen: "Open developer settings",
+  webhookSubject: "We turned off your webhook endpoint at {host}",
+  webhookHeading: "An endpoint was turned off",
+  webhookGone: "{url} responded with 410 Gone, so we stopped calling it.",
+  webhookText: "We couldn’t deliver anything to {url} for {days} days, so we stopped calling it.",
+  webhookThen: "Once it responds again, turn it on and resend the failed deliveries. We keep them for {kept} days.",
 } as const;

@@ -35,23 +35,4 @@ export const participation = {
   notSuspended: "This business isn’t suspended.",
   capLifted: "Daily limit lifted.",
   capSet: "Daily limit restored.",
-  capMailSubject: "{business} reached its daily limit",
-  capMailHeading: "A business reached its daily limit",
-  capMailText: {
-    one: "{business} redeemed {count} voucher worth {value} today, at {store}.",
-    other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
-  },
-  capMailThen:
-    "Each level has its own daily limit. The business can redeem again tomorrow. If you know the business, raise its level. If something looks wrong, suspend the store.",
-  capMailOpen: "See the store",
-  unapprovedMailSubject: "Unapproved businesses reached their shared limit for today",
-  unapprovedMailHeading: "Unapproved businesses reached their shared limit for today",
-  unapprovedMailText: {
-    one: "Businesses you haven’t approved redeemed {count} voucher worth {value} today. They can redeem again tomorrow.",
-    other:
-      "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
-  },
-  unapprovedMailThen:
-    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. What unapproved businesses redeemed is held back until you decide.",
-  unapprovedMailOpen: "See the businesses",
 } as const;

@@ -56,20 +56,5 @@ export const registration = {
     "Too many businesses were registered from your network. Try again in an hour, or use another network, such as mobile data.",
   tooManyStores: "A business can have up to {most} stores until a brand has approved it.",
 
-  codeSubject: "Your code for Stashwell",
-  codeHeading: "Your code is {code}",
-  codeText: "Enter these five digits to continue registering your business.",
-  codeUntil: "It expires at {time} (in {minutes} minutes).",
-  codeNever:
-    "No one from Stashwell will ask you for this code. If you didn’t request it, you can ignore this email. Nothing happens unless the code is entered.",
-  codeNextVerify: "Next: verify your account, then add your stock.",
-  codeNextStock: "Next: add your stock.",
-  codeSent: "Sent because {email} was entered at {site}.",
-  codeGoOn: "Closed the page, or can’t get another code? Continue with this link within 24 hours.",
-  existsSubject: "You already have a Stashwell account",
-  existsText:
-    "Someone started to register a business with this email. If it was you, sign in. You can join campaigns and add stores from your account. If you’ve forgotten your password, set a new one.",
   existsSignIn: "Sign in",
-  existsPassword: "Set a new password",
-  existsIgnore: "If it wasn’t you, you can ignore this email. Your account stays as it is.",
 } as const;

@@ -125,12 +125,4 @@ export const review = {
     other: "Suspended the businesses behind {count} flagged redemptions",
   },
   actDismiss: { one: "Dismissed {count} flagged redemption", other: "Dismissed {count} flagged redemptions" },
-
-  mailSubject: { one: "{count} flag needs your review", other: "{count} flags need your review" },
-  mailHeading: "Redemptions need your review",
-  mailText: {
-    one: "{count} flag needs a decision and holds {amount}. Held amounts aren’t paid until someone decides.",
-    other: "{count} flags need a decision and hold {amount}. Held amounts aren’t paid until someone decides.",
-  },
-  mailOpen: "Review flags",
 };

@@ -1,26 +1,5 @@
-/** Account security: mails, and the sign-in log. */
+/** The sign-in log, and what else has access to an account. */
 export const security = {
-  deviceSubject: "A new device signed in to your account",
-  deviceText: "{device} signed in on {time}. It hadn’t signed in to your account before.",
-  passwordSubject: "Your password was changed",
-  passwordText: "Your account’s password was changed on {time}.",
-  bankSubject: "Your bank account was changed",
-  bankText: "Your business’s verified bank account was changed on {time}.",
-  keySubject: "An API key was created with your account",
-  keyText: "The API key “{name}” was created on {time}. It works until it expires or is revoked.",
-  codesSubject: "Someone else may know your password",
-  codesText: {
-    one: "In the last day, {count} wrong code was entered after your correct password. Two-step verification blocked the sign-in.",
-    other:
-      "In the last day, {count} wrong codes were entered after your correct password. Two-step verification blocked the sign-ins.",
-  },
-  notYou:
-    "If this wasn’t you, choose a new password now and sign out everywhere. If your account has API keys, revoke any you don’t recognize.",
-  keyEndsSubject: {
-    one: "The API key “{name}” expires in {count} day",
-    other: "The API key “{name}” expires in {count} days",
-  },
-  keyEndsText: "Apps that use it will stop working then. Create a new key, switch them to it, and revoke this one.",
   title: "Sign-ins",
   text: "Who signed in to your brand’s account, or tried to, in the last 180 days.",
   textOfBusiness:

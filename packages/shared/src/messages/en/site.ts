@@ -97,4 +97,16 @@ export const site = {
   doorBrands: "I have a brand",
   doorBrandsText: "Create campaigns, publish them, see the results.",
   joinBrand: "Join {brand}",
+  confirmEmailTitle: "Confirm your new email",
+  confirmEmailText: "From then on, you sign in with {email}.",
+  confirmEmail: "Confirm email",
+  emailConfirmed: "Your email was changed",
+  emailConfirmedText: "From now on, you sign in with {email}. We also wrote to your old address.",
+  emailTakenTitle: "This email belongs to another account",
+  emailTakenText:
+    "Someone signs in with {email} already. Sign in with your current email, and change it to another one.",
+  emailGoneText: "Each link works once, for {minutes} minutes. To change your email, sign in and request a new link.",
+  restoreTitle: "Restore your email",
+  restoreText:
+    "Choose a new password. {email} becomes the email of your {name} account again, and everyone is signed out of it.",
 } as const;

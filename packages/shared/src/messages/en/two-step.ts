@@ -44,16 +44,4 @@ export const twoStep = {
   notBegun: "This took too long. Start over.",
   signInText: "Enter the code from your authenticator app, or one of your recovery codes.",
   startOver: "Start over",
-  mailOnSubject: "Two-step verification is on",
-  mailOnText: "From now on, you sign in with your password and a code from your authenticator app.",
-  mailOffSubject: "Two-step verification is off",
-  mailOffText: "From now on, you only need your password to sign in.",
-  mailCodesSubject: "You have new recovery codes",
-  mailCodesText: "New recovery codes were created for your account. The old ones no longer work.",
-  mailRecoveredSubject: "A recovery code was used to sign in",
-  mailRecoveredText:
-    "Someone signed in to your account with your password and one of your recovery codes. If you’ve lost your phone, set up two-step verification again.",
-  mailNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
-  mailNotYouAlone: "If this wasn’t you, choose a new password now.",
-  mailReset: "Choose a new password",
 } as const;

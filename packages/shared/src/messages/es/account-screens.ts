@@ -51,6 +51,10 @@ export const accountScreens: Translation<typeof english> = {
   deadTitle: "Este enlace ya no funciona",
   deadText:
     "Cada enlace funciona una vez y por tiempo limitado. Pida uno nuevo. Si era una invitación, pida otra a quien lo invitó.",
+  emailUse: "Usted inicia sesión con {email}. Ahí también le enviamos los correos sobre su cuenta.",
+  newEmailHelp:
+    "Enviaremos un enlace a esta dirección. Su correo electrónico cambia cuando usted abre el enlace y confirma.",
+  sendEmailLink: "Enviar enlace",
   askAgain: "Pedir un enlace nuevo",
   notSet: "Sin indicar",
   name: "Nombre",

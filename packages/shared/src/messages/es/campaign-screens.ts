@@ -175,9 +175,5 @@ export const campaignScreens: Translation<typeof english> = {
   schedulePublished: "Esta campaña ya está publicada.",
   didSchedule: "Programó la publicación de la campaña {subject}",
   didUnschedule: "Canceló la programación de la campaña {subject}",
-  scheduleFailed: "No se pudo publicar {campaign}",
-  scheduleFailedText:
-    "Su fecha de fin ya pasó o faltan datos obligatorios, así que vuelve a ser un borrador. Ábrala para corregirlo y luego publíquela o prográmela.",
-  scheduleFailedOpen: "Abrir la campaña",
   publishLater: "Publicar más tarde",
 };

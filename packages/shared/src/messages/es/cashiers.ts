@@ -18,14 +18,6 @@ export const cashiers: Translation<typeof english> = {
   moved: "Nueva asignación de {name}: {store}.",
   removed: "Se quitó a {name}.",
 
-  mailSubject: "{business} lo invitó a canjear vales",
-  mailHeading: "Invitación para canjear vales en {business}",
-  mailText: "{inviter} lo invitó a canjear vales para {business} en Stashwell. Elija una contraseña para empezar.",
-  mailStore: "Podrá canjear vales en esta tienda: {store}.",
-  mailAllStores: "Podrá canjear vales en todas las tiendas de {business}.",
-  mailIgnore: "Si no conoce este negocio, puede ignorar este correo. No pasará nada si no usa el enlace.",
-  mailSent: "Enviado a {email} porque {business} escribió esta dirección en {site}.",
-
   title: "Cajeros",
   text: "Los cajeros canjean vales. No ven nada más de su negocio.",
   invite: "Invitar a un cajero",

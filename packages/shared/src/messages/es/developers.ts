@@ -176,12 +176,6 @@ export const developers: Translation<typeof english> = {
   didReplay: "Reenvió los envíos fallidos a {subject}",
   keyActor: "Clave de API {name}",
 
-  mailSubject: "Desactivamos su destino de webhooks en {host}",
-  mailHeading: "Se desactivó un destino",
-  mailText: "No pudimos entregar nada a {url} durante {days} días, así que dejamos de enviarle solicitudes.",
-  mailGone: "{url} respondió que ya no existe (410), así que dejamos de enviarle solicitudes.",
-  mailThen: "Cuando vuelva a responder, actívelo y reenvíe los envíos fallidos. Los conservamos {kept} días.",
-  mailOpen: "Abrir la configuración para desarrolladores",
   onFailing: "Activado, con errores desde el {date}",
   vouchersWrite: "Anular, reactivar y reemitir vales, y agregar notas",
   voucherVoided: "Vale anulado",

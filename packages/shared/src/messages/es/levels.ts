@@ -26,9 +26,4 @@ export const levels: Translation<typeof english> = {
   },
   heldForLevel: "la marca aún no ha aprobado el negocio",
   heldForReview: "la marca está revisando estos canjes",
-  bankMailSubject: "{business} cambió su cuenta bancaria",
-  bankMailHeading: "Un negocio cambió su cuenta bancaria",
-  bankMailText:
-    "Desde ahora, {business} cobra en otra cuenta bancaria. El banco confirmó que está a nombre del negocio o de su propietario.",
-  bankMailThen: "Si no lo esperaba, llame al negocio a un número que usted conozca antes de pagar, o baje su nivel.",
 };

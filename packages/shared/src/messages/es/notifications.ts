@@ -60,23 +60,8 @@ export const notifications: Translation<typeof english> = {
   digestText: "Cada mañana hacia las 8, si hay algo nuevo que no haya leído.",
   digestFailed: "No pudimos cargar esta configuración.",
 
-  mailSubject: {
-    one: "{count} notificación nueva para {business}",
-    other: "{count} notificaciones nuevas para {business}",
-  },
-  mailHeading: "Novedades desde el último correo",
-  mailMore: { one: "Y {count} más.", other: "Y {count} más." },
-  mailOpen: "Abrir las notificaciones",
-  mailOnce: "Este correo llega una vez al día, y solo si hay algo nuevo que no ha leído.",
   mailStop: "Dejar de recibir estos correos",
 
-  levelMailSubject: "{brand}: su nivel es ahora {level}",
-  levelMailHeading: "Su nivel es ahora {level}",
-  levelMailText: "El nivel de {business} con {brand} pasó de {before} a {level}.",
-  levelMailPaid: "Lo que canjee ya no queda retenido por falta de aprobación.",
-  levelMailHeld: "El pago de lo que canjee queda retenido hasta que {brand} apruebe su negocio.",
-  suspendedMail: "{brand} suspendió {stores}",
-  restoredMail: "{brand} reactivó {stores}",
   stopTitle: "¿Dejar de recibir correos de notificaciones?",
   stopText: "Seguirá viendo las notificaciones en su cuenta, y puede volver a activar los correos cuando quiera.",
   stoppedTitle: "Ya no recibirá correos de notificaciones",
@@ -91,5 +76,4 @@ export const notifications: Translation<typeof english> = {
   mailsAtOnceText: "En un plazo de {minutes} minutos cuando hay algo nuevo.",
   mailsNone: "Ningún correo",
   mailsAtOnceSaved: "Recibirá un correo en un plazo de {minutes} minutos cuando haya algo nuevo.",
-  mailAtOnce: "Este correo llega poco después de cada novedad que aún no haya leído.",
 };

@@ -38,23 +38,4 @@ export const participation: Translation<typeof english> = {
   notSuspended: "Este negocio no está suspendido.",
   capLifted: "Límite diario retirado.",
   capSet: "Límite diario restablecido.",
-  capMailSubject: "{business} alcanzó su límite diario",
-  capMailHeading: "Un negocio alcanzó su límite diario",
-  capMailText: {
-    one: "{business} canjeó hoy {count} vale por un valor de {value} en {store}.",
-    other: "{business} canjeó hoy {count} vales por un valor de {value}; el último, en {store}.",
-  },
-  capMailThen:
-    "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce el negocio, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
-  capMailOpen: "Ver la tienda",
-  unapprovedMailSubject: "Los negocios sin aprobar alcanzaron su límite común de hoy",
-  unapprovedMailHeading: "Los negocios nuevos alcanzaron su límite común de hoy",
-  unapprovedMailText: {
-    one: "Los negocios que usted no ha aprobado canjearon hoy {count} vale por un valor de {value}. No podrán canjear más hasta mañana.",
-    other:
-      "Los negocios que usted no ha aprobado canjearon hoy {count} vales por un valor de {value}. No podrán canjear más hasta mañana.",
-  },
-  unapprovedMailThen:
-    "Apruebe los negocios que conozca y podrán seguir enseguida. Si algo no parece correcto en uno, suspéndalo. Lo que canjearon los negocios no aprobados queda retenido hasta que usted decida.",
-  unapprovedMailOpen: "Ver los negocios",
 };

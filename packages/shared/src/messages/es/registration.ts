@@ -60,20 +60,5 @@ export const registration: Translation<typeof english> = {
     "Se registraron demasiados negocios desde su red. Inténtelo de nuevo en una hora o use otra red, como los datos móviles.",
   tooManyStores: "Un negocio puede tener hasta {most} tiendas mientras no lo apruebe una marca.",
 
-  codeSubject: "Su código de Stashwell",
-  codeHeading: "Su código es {code}",
-  codeText: "Escriba estos cinco dígitos para seguir registrando su negocio.",
-  codeUntil: "Vence a las {time} (en {minutes} minutos).",
-  codeNever:
-    "Nadie de Stashwell le pedirá este código. Si usted no lo pidió, puede ignorar este correo. Mientras nadie escriba el código, no pasa nada.",
-  codeNextVerify: "Después: verifique su cuenta y agregue sus existencias.",
-  codeNextStock: "Después: agregue sus existencias.",
-  codeSent: "Enviado porque alguien escribió {email} en {site}.",
-  codeGoOn: "¿Cerró la página o no puede recibir otro código? Continúe con este enlace durante las próximas 24 horas.",
-  existsSubject: "Ya tiene una cuenta de Stashwell",
-  existsText:
-    "Alguien empezó a registrar un negocio con este correo electrónico. Si fue usted, inicie sesión. Desde su cuenta puede unirse a campañas y agregar tiendas. Si olvidó su contraseña, elija una nueva.",
   existsSignIn: "Iniciar sesión",
-  existsPassword: "Elegir una contraseña nueva",
-  existsIgnore: "Si no fue usted, puede ignorar este correo. Su cuenta no cambia.",
 };

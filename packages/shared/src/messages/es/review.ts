@@ -127,13 +127,4 @@ export const review: Translation<typeof english> = {
     other: "Suspendió los negocios de {count} canjes marcados",
   },
   actDismiss: { one: "Descartó la alerta de {count} canje", other: "Descartó la alerta de {count} canjes" },
-
-  mailSubject: { one: "{count} alerta necesita su revisión", other: "{count} alertas necesitan su revisión" },
-  mailHeading: "Hay canjes que necesitan su revisión",
-  mailText: {
-    one: "{count} alerta espera una decisión y retiene {amount}. Los importes retenidos no se pagan hasta que alguien decida.",
-    other:
-      "{count} alertas esperan una decisión y retienen {amount}. Los importes retenidos no se pagan hasta que alguien decida.",
-  },
-  mailOpen: "Revisar las alertas",
 };

@@ -2,28 +2,6 @@ import type { security as english } from "../en/security.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const security: Translation<typeof english> = {
-  deviceSubject: "Un dispositivo nuevo inició sesión en su cuenta",
-  deviceText: "{device} inició sesión el {time}. Nunca antes había iniciado sesión en su cuenta.",
-  passwordSubject: "Se cambió su contraseña",
-  passwordText: "La contraseña de su cuenta se cambió el {time}.",
-  bankSubject: "Se cambió su cuenta bancaria",
-  bankText: "La cuenta bancaria verificada de su negocio se cambió el {time}.",
-  keySubject: "Se creó una clave de API con su cuenta",
-  keyText: "La clave de API «{name}» se creó el {time}. Funciona hasta que venza o se revoque.",
-  codesSubject: "Es posible que otra persona conozca su contraseña",
-  codesText: {
-    one: "En el último día se escribió {count} código incorrecto después de su contraseña correcta. La verificación en dos pasos bloqueó el inicio de sesión.",
-    other:
-      "En el último día se escribieron {count} códigos incorrectos después de su contraseña correcta. La verificación en dos pasos bloqueó los inicios de sesión.",
-  },
-  notYou:
-    "Si no fue usted, elija ahora una contraseña nueva y cierre la sesión en todas partes. Si su cuenta tiene claves de API, revoque las que no reconozca.",
-  keyEndsSubject: {
-    one: "La clave de API «{name}» vence en {count} día",
-    other: "La clave de API «{name}» vence en {count} días",
-  },
-  keyEndsText:
-    "Las aplicaciones que la usan dejarán de funcionar ese día. Cree una clave nueva, úsela en ellas y revoque esta.",
   title: "Inicios de sesión",
   text: "Quién inició sesión en la cuenta de su marca, o lo intentó, en los últimos 180 días.",
   textOfBusiness:

@@ -100,4 +100,16 @@ export const site: Translation<typeof english> = {
   doorBrands: "Tengo una marca",
   doorBrandsText: "Crear campañas, publicarlas y ver sus resultados.",
   joinBrand: "Unirse a {brand}",
+  confirmEmailTitle: "Confirme su nuevo correo electrónico",
+  confirmEmailText: "A partir de entonces, iniciará sesión con {email}.",
+  confirmEmail: "Confirmar correo",
+  emailConfirmed: "Se cambió su correo electrónico",
+  emailConfirmedText: "Desde ahora, inicie sesión con {email}. También escribimos a su dirección anterior.",
+  emailTakenTitle: "Este correo electrónico es de otra cuenta",
+  emailTakenText: "Alguien ya inicia sesión con {email}. Inicie sesión con su correo actual y cámbielo por otro.",
+  emailGoneText:
+    "Cada enlace funciona una vez, durante {minutes} minutos. Para cambiar su correo electrónico, inicie sesión y pida un enlace nuevo.",
+  restoreTitle: "Recupere su correo electrónico",
+  restoreText:
+    "Elija una contraseña nueva. {email} vuelve a ser el correo electrónico de su cuenta de {name}, y se cierran todas sus sesiones.",
 };

@@ -47,16 +47,4 @@ export const twoStep: Translation<typeof english> = {
   notBegun: "Pasó demasiado tiempo. Empiece de nuevo.",
   signInText: "Escriba el código de su aplicación de autenticación o uno de sus códigos de recuperación.",
   startOver: "Empezar de nuevo",
-  mailOnSubject: "La verificación en dos pasos está activada",
-  mailOnText: "Desde ahora, iniciará sesión con su contraseña y un código de su aplicación de autenticación.",
-  mailOffSubject: "La verificación en dos pasos está desactivada",
-  mailOffText: "Desde ahora, solo necesita su contraseña para iniciar sesión.",
-  mailCodesSubject: "Tiene códigos de recuperación nuevos",
-  mailCodesText: "Se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
-  mailRecoveredSubject: "Se usó un código de recuperación para iniciar sesión",
-  mailRecoveredText:
-    "Alguien inició sesión en su cuenta con su contraseña y uno de sus códigos de recuperación. Si perdió el teléfono, configure de nuevo la verificación en dos pasos.",
-  mailNotYou: "Si no fue usted, elija ahora una contraseña nueva y avise a un propietario de su equipo.",
-  mailNotYouAlone: "Si no fue usted, elija ahora una contraseña nueva.",
-  mailReset: "Elegir una contraseña nueva",
 };

@@ -51,6 +51,9 @@ export const accountScreens: Translation<typeof english> = {
   deadTitle: "Ce lien ne fonctionne plus",
   deadText:
     "Chaque lien ne fonctionne qu’une seule fois et expire au bout d’un certain temps. Demandez-en un nouveau. Pour une invitation, adressez-vous à la personne qui vous l’a envoyée.",
+  emailUse: "Vous vous connectez avec {email}. Nous y envoyons aussi les e-mails concernant votre compte.",
+  newEmailHelp: "Nous enverrons un lien à cette adresse. Votre e-mail change lorsque vous ouvrez le lien et confirmez.",
+  sendEmailLink: "Envoyer le lien",
   askAgain: "Demander un nouveau lien",
   notSet: "Non renseigné",
   name: "Nom",

@@ -179,9 +179,5 @@ export const campaignScreens: Translation<typeof english> = {
   schedulePublished: "Cette campagne est déjà publiée.",
   didSchedule: "A programmé la publication de la campagne {subject}",
   didUnschedule: "A annulé la programmation de la campagne {subject}",
-  scheduleFailed: "{campaign} n’a pas pu être publiée",
-  scheduleFailedText:
-    "Sa date de fin est passée ou il manque des informations obligatoires\u202f: c’est de nouveau un brouillon. Ouvrez-la pour la corriger, puis publiez-la ou programmez-la.",
-  scheduleFailedOpen: "Ouvrir la campagne",
   publishLater: "Publier plus tard",
 };

@@ -19,16 +19,6 @@ export const cashiers: Translation<typeof english> = {
   moved: "Nouvelle affectation de {name}\u202f: {store}.",
   removed: "L’accès de {name} est supprimé.",
 
-  mailSubject: "{business} vous invite à encaisser des bons",
-  mailHeading: "Invitation à encaisser des bons pour {business}",
-  mailText:
-    "{inviter} vous invite à encaisser des bons pour {business} sur Stashwell. Choisissez un mot de passe pour commencer.",
-  mailStore: "Vous encaisserez des bons dans ce magasin\u202f: {store}.",
-  mailAllStores: "Vous encaisserez des bons dans tous les magasins de {business}.",
-  mailIgnore:
-    "Si vous ne connaissez pas cette entreprise, vous pouvez ignorer cet e-mail. Rien ne se passera si vous n’utilisez pas le lien.",
-  mailSent: "Envoyé à {email} parce que {business} a saisi cette adresse sur {site}.",
-
   title: "Caissiers",
   text: "Les caissiers encaissent les bons. Ils ne voient rien d’autre de votre entreprise.",
   invite: "Inviter un caissier",

@@ -177,14 +177,6 @@ export const developers: Translation<typeof english> = {
   didReplay: "A renvoyé à {subject} ce qui a échoué",
   keyActor: "Clé d’API {name}",
 
-  mailSubject: "Nous avons désactivé votre destination de webhook sur {host}",
-  mailHeading: "Une destination a été désactivée",
-  mailText:
-    "Depuis {days} jours, aucun envoi vers {url} n’a abouti. Nous avons donc cessé d’appeler cette destination.",
-  mailGone: "{url} a répondu que la ressource n’existe plus (410). Nous avons donc cessé d’appeler cette destination.",
-  mailThen:
-    "Dès qu’elle répond de nouveau, activez-la et renvoyez ce qui a échoué. Les envois sont conservés {kept} jours.",
-  mailOpen: "Ouvrir les paramètres de développement",
   onFailing: "Active, en échec depuis le {date}",
   vouchersWrite: "Annuler, rendre valables de nouveau et réémettre des bons, et ajouter des notes",
   voucherVoided: "Bon annulé",

@@ -26,10 +26,4 @@ export const levels: Translation<typeof english> = {
   stockRefused: { one: "{count} demande de stock refusée.", other: "{count} demandes de stock refusées." },
   heldForLevel: "la marque n’a pas encore approuvé l’entreprise",
   heldForReview: "la marque vérifie ces encaissements",
-  bankMailSubject: "{business} a changé de compte bancaire",
-  bankMailHeading: "Une entreprise a changé de compte bancaire",
-  bankMailText:
-    "{business} est désormais payée sur un autre compte bancaire. La banque a confirmé qu’il est au nom de l’entreprise ou de son propriétaire.",
-  bankMailThen:
-    "Si cela vous surprend, appelez l’entreprise à un numéro que vous connaissez avant de payer, ou abaissez son niveau.",
 };

@@ -62,23 +62,8 @@ export const notifications: Translation<typeof english> = {
   digestText: "Chaque matin vers 8\u00a0h, s’il y a du nouveau que vous n’avez pas lu.",
   digestFailed: "Impossible de charger ce paramètre.",
 
-  mailSubject: {
-    one: "{count} nouvelle notification pour {business}",
-    other: "{count} nouvelles notifications pour {business}",
-  },
-  mailHeading: "Du nouveau depuis le dernier e-mail",
-  mailMore: { one: "Et {count} autre.", other: "Et {count} autres." },
-  mailOpen: "Ouvrir les notifications",
-  mailOnce: "Cet e-mail arrive une fois par jour, et seulement s’il y a du nouveau que vous n’avez pas lu.",
   mailStop: "Ne plus recevoir ces e-mails",
 
-  levelMailSubject: "{brand}\u202f: votre niveau est maintenant {level}",
-  levelMailHeading: "Votre niveau est maintenant {level}",
-  levelMailText: "Le niveau de {business} chez {brand} est maintenant {level} (avant\u202f: {before}).",
-  levelMailPaid: "La valeur des bons que vous encaissez n’est plus retenue pour défaut d’approbation.",
-  levelMailHeld: "La valeur des bons que vous encaissez est retenue jusqu’à ce que {brand} approuve votre entreprise.",
-  suspendedMail: "{brand} a suspendu {stores}",
-  restoredMail: "{brand} a rétabli {stores}",
   stopTitle: "Ne plus recevoir les e-mails de notification\u202f?",
   stopText:
     "Vous retrouverez toujours les notifications dans votre compte, et pourrez réactiver les e-mails à tout moment.",
@@ -94,5 +79,4 @@ export const notifications: Translation<typeof english> = {
   mailsAtOnceText: "Dans les {minutes} minutes qui suivent une nouvelle notification.",
   mailsNone: "Aucun e-mail",
   mailsAtOnceSaved: "Vous recevrez un e-mail dans les {minutes} minutes qui suivent une nouvelle notification.",
-  mailAtOnce: "Cet e-mail arrive peu après une nouvelle notification que vous n’avez pas lue.",
 };

@@ -38,23 +38,4 @@ export const participation: Translation<typeof english> = {
   notSuspended: "Cette entreprise n’est pas suspendue.",
   capLifted: "Limite quotidienne levée.",
   capSet: "Limite quotidienne rétablie.",
-  capMailSubject: "{business} a atteint sa limite quotidienne",
-  capMailHeading: "Une entreprise a atteint sa limite quotidienne",
-  capMailText: {
-    one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, chez {store}.",
-    other: "{business} a encaissé aujourd’hui {count} bons d’une valeur totale de {value}, le dernier chez {store}.",
-  },
-  capMailThen:
-    "Chaque niveau a sa propre limite quotidienne. L’entreprise pourra de nouveau encaisser vos bons demain. Si vous connaissez l’entreprise, relevez son niveau. Si quelque chose vous semble anormal, suspendez le magasin.",
-  capMailOpen: "Voir le magasin",
-  unapprovedMailSubject: "Les entreprises non approuvées ont atteint leur limite commune du jour",
-  unapprovedMailHeading: "Les entreprises non approuvées ont atteint leur limite commune du jour",
-  unapprovedMailText: {
-    one: "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bon d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
-    other:
-      "Les entreprises que vous n’avez pas approuvées ont encaissé aujourd’hui {count} bons d’une valeur de {value}. Elles ne peuvent plus encaisser avant demain.",
-  },
-  unapprovedMailThen:
-    "Approuvez les entreprises que vous connaissez et elles pourront continuer aussitôt. Si l’une d’elles présente une anomalie, suspendez-la. Ce que les entreprises non approuvées ont encaissé reste retenu jusqu’à votre décision.",
-  unapprovedMailOpen: "Voir les entreprises",
 };

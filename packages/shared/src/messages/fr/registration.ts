@@ -61,21 +61,5 @@ export const registration: Translation<typeof english> = {
     "Trop d’entreprises ont été inscrites depuis votre réseau. Réessayez dans une heure ou utilisez un autre réseau, comme les données mobiles.",
   tooManyStores: "Une entreprise peut avoir jusqu’à {most} magasins tant qu’aucune marque ne l’a approuvée.",
 
-  codeSubject: "Votre code Stashwell",
-  codeHeading: "Votre code est {code}",
-  codeText: "Saisissez ces cinq chiffres pour continuer l’inscription de votre entreprise.",
-  codeUntil: "Il est valable jusqu’à {time} ({minutes} minutes).",
-  codeNever:
-    "Personne chez Stashwell ne vous demandera ce code. Si vous n’êtes pas à l’origine de cette inscription, vous pouvez ignorer cet e-mail. Rien ne se passera tant que le code n’aura pas été saisi.",
-  codeNextVerify: "Ensuite\u202f: vérifiez votre compte, puis ajoutez votre stock.",
-  codeNextStock: "Ensuite\u202f: ajoutez votre stock.",
-  codeSent: "Envoyé parce que {email} a été saisi sur {site}.",
-  codeGoOn:
-    "Vous avez fermé la page, ou vous ne recevez plus de code\u202f? Continuez avec ce lien dans les 24 heures.",
-  existsSubject: "Vous avez déjà un compte Stashwell",
-  existsText:
-    "Quelqu’un a commencé à inscrire une entreprise avec cette adresse e-mail. Si c’était vous, connectez-vous. Depuis votre compte, vous pouvez participer à des campagnes et ajouter des magasins. Si vous avez oublié votre mot de passe, choisissez-en un nouveau.",
   existsSignIn: "Se connecter",
-  existsPassword: "Choisir un nouveau mot de passe",
-  existsIgnore: "Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Votre compte reste inchangé.",
 };

@@ -134,13 +134,4 @@ export const review: Translation<typeof english> = {
     one: "A écarté le signalement de {count} encaissement",
     other: "A écarté le signalement de {count} encaissements",
   },
-
-  mailSubject: { one: "{count} signalement à vérifier", other: "{count} signalements à vérifier" },
-  mailHeading: "Des encaissements sont à vérifier",
-  mailText: {
-    one: "{count} signalement attend une décision et retient {amount}. Les montants retenus ne sont pas payés tant que personne n’a décidé.",
-    other:
-      "{count} signalements attendent une décision et retiennent {amount}. Les montants retenus ne sont pas payés tant que personne n’a décidé.",
-  },
-  mailOpen: "Vérifier les signalements",
 };

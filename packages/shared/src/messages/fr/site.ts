@@ -101,4 +101,17 @@ export const site: Translation<typeof english> = {
   doorBrands: "J’ai une marque",
   doorBrandsText: "Créer des campagnes, les publier et en voir les résultats.",
   joinBrand: "Rejoindre {brand}",
+  confirmEmailTitle: "Confirmez votre nouvel e-mail",
+  confirmEmailText: "Vous vous connecterez ensuite avec {email}.",
+  confirmEmail: "Confirmer l’e-mail",
+  emailConfirmed: "Votre e-mail a été modifié",
+  emailConfirmedText: "Vous vous connectez désormais avec {email}. Nous avons aussi écrit à votre ancienne adresse.",
+  emailTakenTitle: "Cet e-mail appartient à un autre compte",
+  emailTakenText:
+    "Quelqu’un se connecte déjà avec {email}. Connectez-vous avec votre e-mail actuel et choisissez-en un autre.",
+  emailGoneText:
+    "Chaque lien ne fonctionne qu’une seule fois, pendant {minutes} minutes. Pour changer d’e-mail, connectez-vous et demandez un nouveau lien.",
+  restoreTitle: "Rétablissez votre e-mail",
+  restoreText:
+    "Choisissez un nouveau mot de passe. {email} redevient l’e-mail de votre compte {name}, et toutes ses sessions sont fermées.",
 };

@@ -49,18 +49,4 @@ export const twoStep: Translation<typeof english> = {
   notBegun: "Cela a pris trop de temps. Recommencez.",
   signInText: "Saisissez le code de votre application d’authentification ou l’un de vos codes de secours.",
   startOver: "Recommencer",
-  mailOnSubject: "La validation en deux étapes est activée",
-  mailOnText:
-    "Désormais, vous vous connectez avec votre mot de passe et un code de votre application d’authentification.",
-  mailOffSubject: "La validation en deux étapes est désactivée",
-  mailOffText: "Désormais, votre mot de passe suffit pour vous connecter à votre compte.",
-  mailCodesSubject: "Vous avez de nouveaux codes de secours",
-  mailCodesText: "De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.",
-  mailRecoveredSubject: "Un code de secours a servi à se connecter",
-  mailRecoveredText:
-    "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la validation en deux étapes.",
-  mailNotYou:
-    "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un propriétaire de votre équipe.",
-  mailNotYouAlone: "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe.",
-  mailReset: "Choisir un nouveau mot de passe",
 };

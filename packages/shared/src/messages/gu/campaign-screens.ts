@@ -170,9 +170,5 @@ export const campaignScreens: Translation<typeof english> = {
   schedulePublished: "આ ઝુંબેશ પ્રકાશિત થઈ ચૂકી છે.",
   didSchedule: "ઝુંબેશના પ્રકાશનનો સમય નક્કી કર્યો: {subject}",
   didUnschedule: "ઝુંબેશનો નક્કી કરેલો સમય રદ કર્યો: {subject}",
-  scheduleFailed: "{campaign} પ્રકાશિત થઈ શકી નહીં",
-  scheduleFailedText:
-    "તેની અંતિમ તારીખ વીતી ગઈ છે અથવા જરૂરી વિગતો ખૂટે છે, તેથી તે ફરી ડ્રાફ્ટ છે. તેને ખોલીને સુધારો, પછી પ્રકાશિત કરો અથવા સમય નક્કી કરો.",
-  scheduleFailedOpen: "ઝુંબેશ ખોલો",
   publishLater: "પછી પ્રકાશિત કરો",
 };

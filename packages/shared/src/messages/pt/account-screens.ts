@@ -51,6 +51,9 @@ export const accountScreens: Translation<typeof english> = {
   deadTitle: "Este link não funciona mais",
   deadText:
     "Cada link funciona uma vez e por tempo limitado. Peça um novo. Se era um convite, peça a quem convidou você.",
+  emailUse: "Você entra com {email}. Também enviamos para lá os e-mails sobre sua conta.",
+  newEmailHelp: "Enviaremos um link para este endereço. Seu e-mail muda quando você abre o link e confirma.",
+  sendEmailLink: "Enviar link",
   askAgain: "Pedir um novo link",
   notSet: "Não informado",
   name: "Nome",

@@ -172,9 +172,5 @@ export const campaignScreens: Translation<typeof english> = {
   schedulePublished: "Esta campanha já está publicada.",
   didSchedule: "Agendou a publicação da campanha {subject}",
   didUnschedule: "Cancelou o agendamento da campanha {subject}",
-  scheduleFailed: "Não foi possível publicar {campaign}",
-  scheduleFailedText:
-    "A data de término já passou ou faltam dados obrigatórios, por isso ela voltou a ser um rascunho. Abra-a para corrigir e depois publique ou agende.",
-  scheduleFailedOpen: "Abrir a campanha",
   publishLater: "Publicar mais tarde",
 };

@@ -17,14 +17,6 @@ export const cashiers: Translation<typeof english> = {
   moved: "{name} agora resgata vales em: {store}.",
   removed: "Acesso de {name} removido.",
 
-  mailSubject: "{business} convidou você para resgatar vales",
-  mailHeading: "Convite para resgatar vales em {business}",
-  mailText: "{inviter} convidou você para resgatar vales em {business} no Stashwell. Escolha uma senha para começar.",
-  mailStore: "Você vai resgatar vales nesta loja: {store}.",
-  mailAllStores: "Você vai resgatar vales em todas as lojas de {business}.",
-  mailIgnore: "Se você não conhece esta empresa, ignore este e-mail. Nada acontece se você não usar o link.",
-  mailSent: "Enviado para {email} porque {business} informou este endereço em {site}.",
-
   title: "Operadores de caixa",
   text: "Operadores de caixa resgatam vales. Eles não têm acesso a nada além disso na sua conta.",
   invite: "Convidar operador de caixa",

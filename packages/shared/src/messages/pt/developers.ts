@@ -176,12 +176,6 @@ export const developers: Translation<typeof english> = {
   didReplay: "Reenviou a {subject} o que falhou",
   keyActor: "Chave de API {name}",
 
-  mailSubject: "Desativamos o destino do seu webhook em {host}",
-  mailHeading: "Um destino foi desativado",
-  mailText: "Não conseguimos entregar nada a {url} durante {days} dias, por isso deixamos de chamá-lo.",
-  mailGone: "{url} respondeu que não existe mais (410), por isso deixamos de chamá-lo.",
-  mailThen: "Quando ele voltar a responder, ative-o e reenvie o que falhou. Os envios são mantidos por {kept} dias.",
-  mailOpen: "Abrir as configurações para desenvolvedores",
   onFailing: "Ativado, com falhas desde {date}",
   vouchersWrite: "Cancelar, reativar e reemitir vales, e adicionar notas",
   voucherVoided: "Vale cancelado",

@@ -20,10 +20,4 @@ export const levels: Translation<typeof english> = {
   stockRefused: { one: "{count} pedido de estoque recusado.", other: "{count} pedidos de estoque recusados." },
   heldForLevel: "a marca ainda não aprovou a empresa",
   heldForReview: "a marca está analisando estes resgates",
-  bankMailSubject: "{business} mudou de conta bancária",
-  bankMailHeading: "Uma empresa mudou de conta bancária",
-  bankMailText:
-    "A partir de agora, {business} recebe em outra conta bancária. O banco confirmou que ela está no nome da empresa ou do proprietário.",
-  bankMailThen:
-    "Se você não esperava por isso, ligue para a empresa em um número que você conhece antes de pagar, ou reduza o nível dela.",
 };

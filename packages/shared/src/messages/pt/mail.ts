@@ -31,4 +31,130 @@ export const mail: Translation<typeof english> = {
   sentInvited: "Enviado para {email} porque {brand} informou este endereço em {site}.",
   inviteSupport:
     "Sua função será Suporte. Você poderá apenas buscar, cancelar, reativar e reemitir vales e adicionar notas.",
+  cashierSubject: "{business} convidou você para resgatar vales",
+  cashierHeading: "Convite para resgatar vales em {business}",
+  cashierText:
+    "{inviter} convidou você para resgatar vales em {business} no Stashwell. Escolha uma senha para começar.",
+  cashierAllStores: "Você vai resgatar vales em todas as lojas de {business}.",
+  cashierStore: "Você vai resgatar vales nesta loja: {store}.",
+  cashierIgnore: "Se você não conhece esta empresa, ignore este e-mail. Nada acontece se você não usar o link.",
+  cashierSent: "Enviado para {email} porque {business} informou este endereço em {site}.",
+  codeSubject: "Seu código do Stashwell",
+  codeHeading: "Seu código é {code}",
+  codeText: "Digite estes cinco dígitos para continuar o cadastro da sua empresa.",
+  codeUntil: "O código vale até {time} ({minutes} minutos).",
+  codeNever:
+    "Ninguém do Stashwell vai pedir este código. Se você não pediu o código, pode ignorar este e-mail. Nada acontece se ele não for digitado.",
+  codeNextVerify: "A seguir: verifique sua conta e depois adicione o estoque.",
+  codeNextStock: "A seguir: adicione o estoque.",
+  codeGoOn: "Fechou a página ou não consegue receber outro código? Continue com este link em até 24 horas.",
+  codeSent: "Enviado porque {email} foi digitado em {site}.",
+  existsSubject: "Você já tem uma conta no Stashwell",
+  existsText:
+    "Alguém começou a cadastrar uma empresa com este e-mail. Se foi você, entre na sua conta. Nela você pode participar de campanhas e adicionar lojas. Se esqueceu a senha, escolha uma nova.",
+  existsIgnore: "Se não foi você, pode ignorar este e-mail. Sua conta continua como está.",
+  existsPassword: "Escolher uma nova senha",
+  digestSubject: {
+    one: "{count} nova notificação para {business}",
+    other: "{count} novas notificações para {business}",
+  },
+  digestHeading: "Novidades desde o último e-mail",
+  digestMore: { one: "E mais {count}.", other: "E mais {count}." },
+  digestOpen: "Abrir as notificações",
+  digestAtOnce: "Este e-mail chega pouco depois de algo novo que você ainda não leu.",
+  digestOnce: "Este e-mail chega uma vez por dia, e só quando há algo novo que você não leu.",
+  capSubject: "{business} atingiu o limite diário",
+  capHeading: "Uma empresa atingiu o limite diário",
+  capText: {
+    one: "{business} resgatou hoje {count} vale no valor de {value}, em {store}.",
+    other: "{business} resgatou hoje {count} vales no valor total de {value}, o último em {store}.",
+  },
+  capThen:
+    "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a empresa, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
+  capOpen: "Ver a loja",
+  unapprovedSubject: "As empresas não aprovadas atingiram o limite conjunto de hoje",
+  unapprovedHeading: "As empresas não aprovadas atingiram o limite conjunto de hoje",
+  unapprovedText: {
+    one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
+    other:
+      "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
+  },
+  unapprovedThen:
+    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O que as empresas não aprovadas resgataram fica retido até você decidir.",
+  unapprovedOpen: "Ver as empresas",
+  scheduleFailed: "Não foi possível publicar {campaign}",
+  scheduleFailedText:
+    "A data de término já passou ou faltam dados obrigatórios, por isso ela voltou a ser um rascunho. Abra-a para corrigir e depois publique ou agende.",
+  scheduleFailedOpen: "Abrir a campanha",
+  reviewSubject: { one: "{count} alerta precisa da sua revisão", other: "{count} alertas precisam da sua revisão" },
+  reviewHeading: "Há resgates que precisam da sua revisão",
+  reviewText: {
+    one: "{count} alerta aguarda uma decisão e retém {amount}. Valores retidos não são pagos até que alguém decida.",
+    other:
+      "{count} alertas aguardam uma decisão e retêm {amount}. Valores retidos não são pagos até que alguém decida.",
+  },
+  reviewOpen: "Revisar os alertas",
+  levelPaid: "O que você resgatar não fica mais retido por causa do seu nível.",
+  levelHeld: "O pagamento do que você resgatar fica retido até que {brand} aprove sua empresa.",
+  levelSubject: "{brand}: seu nível agora é {level}",
+  levelHeading: "Seu nível agora é {level}",
+  levelText: "O nível de {business} com {brand} passou de {before} para {level}.",
+  suspendedSubject: "{brand} suspendeu {stores}",
+  restoredSubject: "{brand} reativou {stores}",
+  merchantBankSubject: "{business} mudou de conta bancária",
+  merchantBankHeading: "Uma empresa mudou de conta bancária",
+  merchantBankText:
+    "A partir de agora, {business} recebe em outra conta bancária. O banco confirmou que ela está no nome da empresa ou do proprietário.",
+  merchantBankThen:
+    "Se você não esperava por isso, ligue para a empresa em um número que você conhece antes de pagar, ou reduza o nível dela.",
+  twoStepOnSubject: "A verificação em duas etapas está ativada",
+  twoStepOnText: "A partir de agora, você entra com sua senha e um código do seu aplicativo autenticador.",
+  twoStepOffSubject: "A verificação em duas etapas está desativada",
+  twoStepOffText: "A partir de agora, você só precisa da senha para entrar.",
+  twoStepCodesSubject: "Você tem novos códigos de recuperação",
+  twoStepCodesText: "Foram criados novos códigos de recuperação para sua conta. Os anteriores não funcionam mais.",
+  twoStepRecoveredSubject: "Um código de recuperação foi usado para entrar",
+  twoStepRecoveredText:
+    "Alguém entrou na sua conta com sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a verificação em duas etapas.",
+  twoStepReset: "Escolher uma nova senha",
+  twoStepNotYou: "Se não foi você, escolha agora uma nova senha e avise o proprietário da sua equipe.",
+  twoStepNotYouAlone: "Se não foi você, escolha agora uma nova senha.",
+  deviceSubject: "Um novo dispositivo entrou na sua conta",
+  deviceText: "{device} acessou sua conta em {time}. Foi o primeiro acesso desse dispositivo.",
+  passwordSubject: "Sua senha foi alterada",
+  passwordText: "A senha da sua conta foi alterada em {time}.",
+  bankSubject: "Sua conta bancária foi alterada",
+  bankText: "A conta bancária verificada da sua empresa foi alterada em {time}.",
+  keySubject: "Uma chave de API foi criada com sua conta",
+  keyText: "A chave de API “{name}” foi criada em {time}. Ela funciona até expirar ou ser revogada.",
+  codesSubject: "Outra pessoa pode saber sua senha",
+  codesText: {
+    one: "Nas últimas 24 horas, {count} código errado foi digitado depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+    other:
+      "Nas últimas 24 horas, {count} códigos errados foram digitados depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+  },
+  notYou:
+    "Se não foi você, escolha agora uma nova senha e saia de todos os dispositivos. Se sua conta tem chaves de API, revogue as que não reconhece.",
+  newEmailText: "Pela conta {name}, alguém pediu para usar este endereço a partir de agora. Se foi você, confirme.",
+  newEmailIgnore: "Se não foi você que pediu, pode ignorar este e-mail. Nada muda se você não usar o link.",
+  emailInUseSubject: "Você já tem uma conta com este e-mail",
+  emailInUseText:
+    "Alguém pediu para usar este e-mail em outra conta. Um e-mail só pode ser de uma conta, por isso nada mudou.",
+  emailText:
+    "O e-mail da sua conta {name} foi alterado em {time}. Agora se entra com o novo, e não escrevemos mais para este.",
+  emailRestoreText:
+    "Se não foi você, recupere este endereço agora. Você escolherá uma nova senha, e todas as sessões serão encerradas.",
+  emailRestore: "Recuperar este endereço",
+  keyEndsSubject: {
+    one: "A chave de API “{name}” expira em {count} dia",
+    other: "A chave de API “{name}” expira em {count} dias",
+  },
+  keyEndsText:
+    "Nessa data, os aplicativos que a usam vão parar de funcionar. Crie uma nova chave, passe a usá-la neles e revogue a antiga.",
+  webhookOpen: "Abrir as configurações para desenvolvedores",
+  webhookSubject: "Desativamos o destino do seu webhook em {host}",
+  webhookHeading: "Um destino foi desativado",
+  webhookGone: "{url} respondeu que não existe mais (410), por isso deixamos de chamá-lo.",
+  webhookText: "Não conseguimos entregar nada a {url} durante {days} dias, por isso deixamos de chamá-lo.",
+  webhookThen: "Quando ele voltar a responder, ative-o e reenvie o que falhou. Os envios são mantidos por {kept} dias.",
 };

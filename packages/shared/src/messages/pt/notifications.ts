@@ -59,20 +59,8 @@ export const notifications: Translation<typeof english> = {
   digestText: "Todas as manhãs, por volta das 8\u00a0h, quando há algo novo que você não leu.",
   digestFailed: "Não foi possível carregar esta configuração.",
 
-  mailSubject: { one: "{count} nova notificação para {business}", other: "{count} novas notificações para {business}" },
-  mailHeading: "Novidades desde o último e-mail",
-  mailMore: { one: "E mais {count}.", other: "E mais {count}." },
-  mailOpen: "Abrir as notificações",
-  mailOnce: "Este e-mail chega uma vez por dia, e só quando há algo novo que você não leu.",
   mailStop: "Parar de receber estes e-mails",
 
-  levelMailSubject: "{brand}: seu nível agora é {level}",
-  levelMailHeading: "Seu nível agora é {level}",
-  levelMailText: "O nível de {business} com {brand} passou de {before} para {level}.",
-  levelMailPaid: "O que você resgatar não fica mais retido por causa do seu nível.",
-  levelMailHeld: "O pagamento do que você resgatar fica retido até que {brand} aprove sua empresa.",
-  suspendedMail: "{brand} suspendeu {stores}",
-  restoredMail: "{brand} reativou {stores}",
   stopTitle: "Parar de receber e-mails de notificação?",
   stopText: "As notificações continuam na sua conta, e você pode reativar os e-mails a qualquer momento.",
   stoppedTitle: "Os e-mails de notificação estão desativados",
@@ -87,5 +75,4 @@ export const notifications: Translation<typeof english> = {
   mailsAtOnceText: "Em até {minutes} minutos quando há algo novo.",
   mailsNone: "Nenhum e-mail",
   mailsAtOnceSaved: "Você receberá um e-mail em até {minutes} minutos quando houver algo novo.",
-  mailAtOnce: "Este e-mail chega pouco depois de algo novo que você ainda não leu.",
 };

@@ -38,23 +38,4 @@ export const participation: Translation<typeof english> = {
   notSuspended: "Esta empresa não está suspensa.",
   capLifted: "Limite diário retirado.",
   capSet: "Limite diário restaurado.",
-  capMailSubject: "{business} atingiu o limite diário",
-  capMailHeading: "Uma empresa atingiu o limite diário",
-  capMailText: {
-    one: "{business} resgatou hoje {count} vale no valor de {value}, em {store}.",
-    other: "{business} resgatou hoje {count} vales no valor total de {value}, o último em {store}.",
-  },
-  capMailThen:
-    "Cada nível tem seu próprio limite diário. A empresa poderá resgatar de novo amanhã. Se você conhece a empresa, eleve o nível dela. Se algo parecer errado, suspenda a loja.",
-  capMailOpen: "Ver a loja",
-  unapprovedMailSubject: "As empresas não aprovadas atingiram o limite conjunto de hoje",
-  unapprovedMailHeading: "As empresas não aprovadas atingiram o limite conjunto de hoje",
-  unapprovedMailText: {
-    one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
-    other:
-      "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
-  },
-  unapprovedMailThen:
-    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O que as empresas não aprovadas resgataram fica retido até você decidir.",
-  unapprovedMailOpen: "Ver as empresas",
 };

@@ -61,20 +61,5 @@ export const registration: Translation<typeof english> = {
     "Muitas empresas foram cadastradas pela sua rede. Tente de novo em uma hora ou use outra rede, como os dados móveis.",
   tooManyStores: "Enquanto nenhuma marca a aprovar, uma empresa pode ter até {most} lojas.",
 
-  codeSubject: "Seu código do Stashwell",
-  codeHeading: "Seu código é {code}",
-  codeText: "Digite estes cinco dígitos para continuar o cadastro da sua empresa.",
-  codeUntil: "O código vale até {time} ({minutes} minutos).",
-  codeNever:
-    "Ninguém do Stashwell vai pedir este código. Se você não pediu o código, pode ignorar este e-mail. Nada acontece se ele não for digitado.",
-  codeNextVerify: "A seguir: verifique sua conta e depois adicione o estoque.",
-  codeNextStock: "A seguir: adicione o estoque.",
-  codeSent: "Enviado porque {email} foi digitado em {site}.",
-  codeGoOn: "Fechou a página ou não consegue receber outro código? Continue com este link em até 24 horas.",
-  existsSubject: "Você já tem uma conta no Stashwell",
-  existsText:
-    "Alguém começou a cadastrar uma empresa com este e-mail. Se foi você, entre na sua conta. Nela você pode participar de campanhas e adicionar lojas. Se esqueceu a senha, escolha uma nova.",
   existsSignIn: "Entrar",
-  existsPassword: "Escolher uma nova senha",
-  existsIgnore: "Se não foi você, pode ignorar este e-mail. Sua conta continua como está.",
 };

@@ -127,13 +127,4 @@ export const review: Translation<typeof english> = {
     other: "Suspendeu as empresas de {count} resgates sinalizados",
   },
   actDismiss: { one: "Descartou o alerta de {count} resgate", other: "Descartou o alerta de {count} resgates" },
-
-  mailSubject: { one: "{count} alerta precisa da sua revisão", other: "{count} alertas precisam da sua revisão" },
-  mailHeading: "Há resgates que precisam da sua revisão",
-  mailText: {
-    one: "{count} alerta aguarda uma decisão e retém {amount}. Valores retidos não são pagos até que alguém decida.",
-    other:
-      "{count} alertas aguardam uma decisão e retêm {amount}. Valores retidos não são pagos até que alguém decida.",
-  },
-  mailOpen: "Revisar os alertas",
 };

@@ -100,4 +100,16 @@ export const site: Translation<typeof english> = {
   doorBrands: "Tenho uma marca",
   doorBrandsText: "Criar campanhas, publicá-las e ver os resultados.",
   joinBrand: "Participar da equipe de {brand}",
+  confirmEmailTitle: "Confirme seu novo e-mail",
+  confirmEmailText: "A partir daí, você entra com {email}.",
+  confirmEmail: "Confirmar e-mail",
+  emailConfirmed: "Seu e-mail foi alterado",
+  emailConfirmedText: "A partir de agora, você entra com {email}. Também escrevemos para seu endereço anterior.",
+  emailTakenTitle: "Este e-mail é de outra conta",
+  emailTakenText: "Alguém já entra com {email}. Entre com seu e-mail atual e troque-o por outro.",
+  emailGoneText:
+    "Cada link funciona uma vez, por {minutes} minutos. Para alterar seu e-mail, entre e peça um novo link.",
+  restoreTitle: "Recupere seu e-mail",
+  restoreText:
+    "Escolha uma nova senha. {email} volta a ser o e-mail da sua conta {name}, e todas as sessões dela são encerradas.",
 };

@@ -47,16 +47,4 @@ export const twoStep: Translation<typeof english> = {
   notBegun: "Demorou demais. Comece de novo.",
   signInText: "Digite o código do seu aplicativo autenticador ou um dos seus códigos de recuperação.",
   startOver: "Começar de novo",
-  mailOnSubject: "A verificação em duas etapas está ativada",
-  mailOnText: "A partir de agora, você entra com sua senha e um código do seu aplicativo autenticador.",
-  mailOffSubject: "A verificação em duas etapas está desativada",
-  mailOffText: "A partir de agora, você só precisa da senha para entrar.",
-  mailCodesSubject: "Você tem novos códigos de recuperação",
-  mailCodesText: "Foram criados novos códigos de recuperação para sua conta. Os anteriores não funcionam mais.",
-  mailRecoveredSubject: "Um código de recuperação foi usado para entrar",
-  mailRecoveredText:
-    "Alguém entrou na sua conta com sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a verificação em duas etapas.",
-  mailNotYou: "Se não foi você, escolha agora uma nova senha e avise o proprietário da sua equipe.",
-  mailNotYouAlone: "Se não foi você, escolha agora uma nova senha.",
-  mailReset: "Escolher uma nova senha",
 };

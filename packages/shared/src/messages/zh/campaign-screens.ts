@@ -170,9 +170,5 @@ export const campaignScreens: Translation<typeof english> = {
   schedulePublished: "此活动已发布。",
   didSchedule: "为活动 {subject} 设置了定时发布",
   didUnschedule: "取消了活动 {subject} 的定时发布",
-  scheduleFailed: "{campaign} 未能发布",
-  scheduleFailedText:
-    "活动的结束日期已过，或缺少必填信息，因此已恢复为草稿。请打开活动修改，然后发布或重新设置定时发布。",
-  scheduleFailedOpen: "打开活动",
   publishLater: "定时发布",
 };

@@ -16,13 +16,6 @@ export const cashiers: Translation<typeof english> = {
   revoked: "邀请已撤回。",
   moved: "{name} 的核销门店已改为：{store}。",
   removed: "{name} 已移除。",
-  mailSubject: "{business} 邀请您核销优惠券",
-  mailHeading: "邀请您为 {business} 核销优惠券",
-  mailText: "{inviter} 邀请您在 Stashwell 为 {business} 核销优惠券。设置密码即可开始。",
-  mailStore: "您可以在此门店核销优惠券：{store}。",
-  mailAllStores: "您可以在 {business} 的所有门店核销优惠券。",
-  mailIgnore: "如果您不认识该商户，请忽略此邮件。只要不打开链接，就不会有任何变化。",
-  mailSent: "您收到此邮件，是因为 {business} 在 {site} 填写了 {email}。",
 
   title: "收银员",
   text: "收银员负责核销优惠券，看不到您商户的其他任何内容。",

@@ -174,12 +174,6 @@ export const developers: Translation<typeof english> = {
   didReplay: "重新发送了发往 {subject} 的失败投递",
   keyActor: "API 密钥 {name}",
 
-  mailSubject: "我们已关闭您位于 {host} 的 Webhook 端点",
-  mailHeading: "一个端点已关闭",
-  mailText: "我们已连续 {days} 天无法向 {url} 投递，因此已停止调用。",
-  mailGone: "{url} 返回 410（已永久移除），因此我们已停止调用。",
-  mailThen: "恢复响应后，请将其开启并重新发送失败的投递。投递记录保留 {kept} 天。",
-  mailOpen: "打开开发者设置",
   onFailing: "已开启，自 {date}起持续失败",
   vouchersWrite: "作废、恢复和补发优惠券，添加备注",
   voucherVoided: "优惠券已作废",

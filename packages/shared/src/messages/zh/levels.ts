@@ -17,8 +17,4 @@ export const levels: Translation<typeof english> = {
   stockRefused: { other: "已拒绝 {count} 项库存申请。" },
   heldForLevel: "品牌尚未批准该商户",
   heldForReview: "品牌正在审核这些核销",
-  bankMailSubject: "{business} 变更了银行账户",
-  bankMailHeading: "有商户变更了银行账户",
-  bankMailText: "{business} 从现在起使用另一个银行账户收款。银行已确认该账户属于该商户或其所有者。",
-  bankMailThen: "如果此变更出乎意料，请在付款前拨打您已知的号码联系该商户，或降低其级别。",
 };

@@ -47,20 +47,8 @@ export const notifications: Translation<typeof english> = {
   digestText: "有未读的新通知时，每天早上 8 点左右发送。",
   digestFailed: "无法加载此设置。",
 
-  mailSubject: { other: "{business} 有 {count} 条新通知" },
-  mailHeading: "上封邮件之后的新通知",
-  mailMore: { other: "还有 {count} 条。" },
-  mailOpen: "打开通知",
-  mailOnce: "此邮件每天最多一封，仅在您有未读通知时发送。",
   mailStop: "不再接收此类邮件",
 
-  levelMailSubject: "{brand}：您的级别现为“{level}”",
-  levelMailHeading: "您的级别现为“{level}”",
-  levelMailText: "{business} 在 {brand} 的级别已从“{before}”变为“{level}”。",
-  levelMailPaid: "您的核销不再因未获批准而被暂扣。",
-  levelMailHeld: "在 {brand} 批准您的商户之前，您核销的金额会被暂扣。",
-  suspendedMail: "{brand} 暂停了 {stores}",
-  restoredMail: "{brand} 恢复了 {stores}",
   stopTitle: "要停止接收通知邮件吗？",
   stopText: "您仍可在账户中查看通知，也可以随时重新开启邮件。",
   stoppedTitle: "已停止发送通知邮件",
@@ -74,5 +62,4 @@ export const notifications: Translation<typeof english> = {
   mailsAtOnceText: "有新通知时，{minutes} 分钟内发送。",
   mailsNone: "不发邮件",
   mailsAtOnceSaved: "有新通知时，您会在 {minutes} 分钟内收到邮件。",
-  mailAtOnce: "有未读的新通知时，我们很快就会发送此邮件。",
 };

@@ -38,18 +38,4 @@ export const participation: Translation<typeof english> = {
   notSuspended: "该商户未被暂停。",
   capLifted: "已取消每日限额。",
   capSet: "已恢复每日限额。",
-  capMailSubject: "{business} 已达到每日限额",
-  capMailHeading: "一家商户已达到每日限额",
-  capMailText: { other: "{business} 今天核销了 {count} 张优惠券，价值 {value}，最后一张在 {store} 核销。" },
-  capMailThen:
-    "每个级别都有各自的每日限额，该商户明天可以继续核销。如果您了解该商户，请提升其级别；如果发现异常，请暂停该门店。",
-  capMailOpen: "查看门店",
-  unapprovedMailSubject: "您尚未批准的商户已达到今日共同限额",
-  unapprovedMailHeading: "您尚未批准的商户已达到今日共同限额",
-  unapprovedMailText: {
-    other: "您尚未批准的商户今天核销了 {count} 张优惠券，价值 {value}，明天之前不能再核销。",
-  },
-  unapprovedMailThen:
-    "批准您认识的商户后，对方可立即继续核销。如发现异常，请暂停相关商户。已核销的金额会暂扣，直到您作出决定。",
-  unapprovedMailOpen: "查看商户",
 };

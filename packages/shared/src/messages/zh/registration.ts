@@ -54,20 +54,5 @@ export const registration: Translation<typeof english> = {
   tooManyFromNetwork: "通过您所在的网络注册的商户过多。请一小时后再试，或改用其他网络，例如移动数据。",
   tooManyStores: "在获得品牌批准之前，每家商户最多可有 {most} 家门店。",
 
-  codeSubject: "您的 Stashwell 验证码",
-  codeHeading: "您的验证码是 {code}",
-  codeText: "请输入这五位数字，继续注册您的商户。",
-  codeUntil: "有效期至 {time}（{minutes} 分钟）。",
-  codeNever:
-    "Stashwell 的任何人员都不会向您索要此验证码。如果这不是您本人的操作，可以忽略此邮件。只要不输入验证码，就不会有任何变化。",
-  codeNextVerify: "下一步：验证您的账户，然后添加库存。",
-  codeNextStock: "下一步：添加库存。",
-  codeSent: "您收到此邮件，是因为有人在 {site} 输入了 {email}。",
-  codeGoOn: "页面已关闭，或无法获取新的验证码？请在 24 小时内通过此链接继续。",
-  existsSubject: "您已有 Stashwell 账户",
-  existsText:
-    "有人使用此电子邮箱开始注册商户。如果是您本人，请登录：您可以在账户中加入活动并添加门店。如果忘记了密码，请设置新密码。",
   existsSignIn: "登录",
-  existsPassword: "设置新密码",
-  existsIgnore: "如果不是您本人操作，可以忽略此邮件。您的账户不会有任何变化。",
 };

@@ -119,9 +119,4 @@ export const review: Translation<typeof english> = {
   actReverse: { other: "撤回了 {count} 次被标记的核销" },
   actSuspend: { other: "暂停了 {count} 次被标记的核销所属的商户" },
   actDismiss: { other: "忽略了 {count} 次核销的提醒" },
-
-  mailSubject: { other: "{count} 条提醒需要您审核" },
-  mailHeading: "有核销需要您审核",
-  mailText: { other: "{count} 条提醒等待决定，暂扣了 {amount}。在作出决定之前，暂扣的金额不会支付。" },
-  mailOpen: "前往审核",
 };

@@ -2,20 +2,6 @@ import type { security as english } from "../en/security.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const security: Translation<typeof english> = {
-  deviceSubject: "有新设备登录了您的账户",
-  deviceText: "{device} 于 {time} 登录。此设备此前从未登录过您的账户。",
-  passwordSubject: "您的密码已修改",
-  passwordText: "您账户的密码已于 {time} 修改。",
-  bankSubject: "您的银行账户已变更",
-  bankText: "您商户已验证的银行账户已于 {time} 变更。",
-  keySubject: "您的账户创建了 API 密钥",
-  keyText: "API 密钥“{name}”创建于 {time}。在过期或被撤销之前一直有效。",
-  codesSubject: "可能有人知道了您的密码",
-  codesText: { other: "最近一天内，在输入您的正确密码后，有 {count} 次输错了验证码。两步验证已阻止登录。" },
-  notYou:
-    "如果不是您本人操作，请立即设置新密码，并在所有设备上退出登录。如果您的账户有 API 密钥，请撤销您不认识的密钥。",
-  keyEndsSubject: { other: "API 密钥“{name}”将在 {count} 天后过期" },
-  keyEndsText: "届时使用它的应用将停止工作。请创建新密钥供应用使用，并撤销此密钥。",
   title: "登录记录",
   text: "最近 180 天内您品牌账户的登录和登录尝试。",
   textOfBusiness: "最近 180 天内您商户账户的登录和登录尝试，包括您本人和收银员。来自同一网络的登录带有相同的标签。",
