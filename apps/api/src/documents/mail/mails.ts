@@ -390,10 +390,29 @@ const TEXTS_BY_CHANGE: Record<TwoStepChange, { subject: MessageKey; text: Messag
   recovered: { subject: "mail.twoStepRecoveredSubject", text: "mail.twoStepRecoveredText" },
 };
 
-/** The mail about a change of an account's two-step sign-in. The first name may be empty. */
-export const twoStepMail = (mail: Reader & { change: TwoStepChange; firstName: string; isOfTeam: boolean }) =>
+interface TwoStepMail extends Reader {
+  change: TwoStepChange;
+  /** May be empty. */
+  firstName: string;
+  isOfTeam: boolean;
+  /** The link that takes the account back, for a change that could lock its owner out. */
+  takeBack?: string | undefined;
+}
+
+/** The mail about a change of an account's two-step sign-in. */
+export const twoStepMail = (mail: TwoStepMail) =>
   compose(mail, (t) => {
-    const { subject, text } = TEXTS_BY_CHANGE[mail.change];
+    const { change, takeBack } = mail;
+    const { subject, text } = TEXTS_BY_CHANGE[change];
+    if (takeBack !== undefined)
+      return {
+        subject: t(subject),
+        heading: t(subject),
+        paragraphs: [greeting(t, mail.firstName), t(text), t("mail.takeBackText")],
+        action: actionOf(t, "mail.takeBack", takeBack),
+        validity: t("mail.worksDays", { days: RESTORE_EMAIL_DAYS }),
+        stub: [t("mail.neverAsked")],
+      };
     return {
       subject: t(subject),
       heading: t(subject),

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type AccountType } from "@stashwell/shared/accounts/rules";
+import { ACCOUNT_TYPE, type AccountType, RESTORE_EMAIL_DAYS } from "@stashwell/shared/accounts/rules";
 import { emailChangedMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -10,7 +10,14 @@ import { freeNames } from "./free-names.ts";
 import { passwordLink } from "./mail-password-link.ts";
 import { isSameName } from "./name-queries.ts";
 import { issueSecret, type UsedSecret, useSecret, withdrawPasswordLinks } from "./one-time-secrets.ts";
-import { deleteLaterSecrets, findEmailHolder, findEmailOwner, findSecretOwner, updateEmail } from "./queries.ts";
+import {
+  deleteLaterSecrets,
+  deleteTwoStepSince,
+  findEmailHolder,
+  findEmailOwner,
+  findSecretOwner,
+  updateEmail,
+} from "./queries.ts";
 
 export interface NewEmail {
   email: string;
@@ -63,8 +70,8 @@ export async function confirmEmail(
 }
 
 /**
- * Gives an account its address from before a change. Links to addresses of later changes stop working, so that whoever
- * made these can't take the account back.
+ * Gives an account the address back that it had when a link was mailed there, and turns off a second step that was
+ * turned on since. Links of later changes stop working, so that whoever made these can't take the account back.
  * @throws Problem 409 if another account has the address by now
  */
 export async function restoreEmail(
@@ -73,7 +80,9 @@ export async function restoreEmail(
   { accountId, email, expiresAt }: UsedSecret & { email: string },
 ): Promise<void> {
   const owner = await findEmailOwner(tx, accountId);
-  if (!(await replaceEmail(services, tx, owner, email))) throw conflict("accounts.emailTaken");
+  const isReplaced = !(await isSameName(tx, owner.email, email));
+  if (isReplaced && !(await replaceEmail(services, tx, owner, email))) throw conflict("accounts.emailTaken");
+  await deleteTwoStepSince(tx, accountId, expiresAt.subtract({ hours: RESTORE_EMAIL_DAYS * 24 }));
   await deleteLaterSecrets(tx, accountId, "restore_email", expiresAt);
   await recordChange(services, tx, owner, "address.restore");
 }

@@ -192,6 +192,10 @@ export const deleteRegisteringSessions = (db: Db, accountId: string) =>
 export const deleteBegunTwoStep = (db: Db, accountId: string) =>
   db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", "is", null).execute();
 
+/** Turns off a second step that was turned on at an instant or later. */
+export const deleteTwoStepSince = (db: Db, accountId: string, since: Temporal.Instant) =>
+  db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", ">=", since).execute();
+
 export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
   db.insertInto("one_time_secret").values(secret).execute();
 

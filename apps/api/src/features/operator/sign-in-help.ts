@@ -25,7 +25,7 @@ export async function runTwoStepOff(services: Services, args: string[]): Promise
       const { numDeletedRows } = await deleteTwoStep(tx, id);
       if (numDeletedRows === 0n) continue;
       await closeSessions(tx, id);
-      await notifyOfChange(services, tx, id, "off", "operator");
+      await notifyOfChange(services, tx, id, "off", { by: "operator" });
       switchedOff += 1;
     }
     if (switchedOff === 0) throw new OperatorError(`No account of ${email} signs in in two steps.`);

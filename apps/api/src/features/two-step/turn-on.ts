@@ -1,4 +1,5 @@
 import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
+import { issueSecret } from "../accounts/one-time-secrets.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, refusedField } from "../../platform/http/problem.ts";
@@ -68,10 +69,21 @@ export async function turnOn(
   if (!first.found) throw refusedField("code", "accounts.codeWrong");
   const { secret, found } = first;
   const { accountId } = session;
+  const takeBack = await issueTakeBack(services, tx, session);
   const confirmed = await confirmTwoStep(tx, accountId, { secret, step: found.step, at: services.clock.now() });
   if (!confirmed) throw conflict("twoStep.notBegun");
   await replaceRecoveryCodes(tx, accountId, found.codes.hashes);
   await closeSessions(tx, accountId, session);
-  await notifyOfChange(services, tx, accountId, "on");
+  await notifyOfChange(services, tx, accountId, "on", { takeBack });
   return found.codes.shown;
+}
+
+/**
+ * Issues the link that undoes this, before it is done: it undoes what comes after it. Whoever has a stolen password
+ * could otherwise lock the owner out. Operators have no such link: they are helped on the command line.
+ */
+async function issueTakeBack({ clock }: Services, tx: Tx, { accountId, kind }: Session): Promise<string | undefined> {
+  if (kind === "operator") return undefined;
+  const { email } = await findTwoStepOwner(tx, accountId);
+  return issueSecret(tx, clock, accountId, "restoreEmail", { email });
 }

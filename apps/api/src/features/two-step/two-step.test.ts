@@ -3,9 +3,11 @@ import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { hireCashier } from "@stashwell/testing/cashiers";
 import { makeOperator } from "@stashwell/testing/operators";
 import type { TestBrand } from "@stashwell/testing/tenants";
-import { PASSWORD } from "@stashwell/testing/tenants";
+import { openProvenSession, PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { confirmEmail } from "../accounts/change-email.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { workFor } from "../challenges/solve-for-tests.ts";
 import { codeAt, stepAt } from "./totp.ts";
@@ -240,6 +242,47 @@ describe("signing in in two steps", () => {
   });
 });
 
+describe("switched on with a stolen password", () => {
+  const THIEFS = "Stolen-one-5";
+  const OWNERS = "Another-88y";
+  const takeBackOf = async ({ email }: TestBrand) =>
+    (await test.mails())
+      .find(({ to, subject }) => to === email && subject === words("mail.twoStepOnSubject"))
+      ?.text.match(/reset-password\/([\w-]+)/)?.[1] ?? "no link";
+  const takeBack = (id: string) => test.call("POST /brand/user/reset-password/{id}", { id, newPassword: OWNERS });
+
+  it("is undone for a week by the link that its mail has, whatever the thief did since", async () => {
+    const { brand } = await guarded();
+    const link = await takeBackOf(brand);
+    const passwords = { currentPassword: PASSWORD, password: THIEFS, confirmPassword: THIEFS };
+    await test.call("POST /brand/user/change-password", passwords, { token: brand.token });
+    test.clock.advance({ hours: 7 * 24 - 1 });
+    expect((await takeBack(link)).status).toBe(200);
+    expect((await signIn(brand.email, undefined, OWNERS)).status).toBe(200);
+    expect((await signIn(brand.email, undefined, THIEFS)).status).toBe(401);
+    expect((await takeBack(link)).status).toBe(404);
+  });
+
+  it("is not undone after a week, nor by the link of a later change", async () => {
+    const { brand, app } = await guarded();
+    const link = await takeBackOf(brand);
+    test.clock.advance({ hours: 7 * 24 });
+    expect((await takeBack(link)).status).toBe(404);
+    const email = `moved-${brand.email}`;
+    await test.call(
+      "POST /brand/user/email",
+      { email },
+      { token: await openProvenSession(test.services, brand.accountId) },
+    );
+    const confirming = (await test.mails())[0]?.text.match(/confirm-email\/([\w-]+)/)?.[1] ?? "no link";
+    await inTransaction(test.services.db, (tx) => confirmEmail(test.services, tx, confirming));
+    const restoring = (await test.mails())[0]?.text.match(/reset-password\/([\w-]+)/)?.[1] ?? "no link";
+    expect((await takeBack(restoring)).status).toBe(200);
+    expect((await signIn(brand.email, undefined, OWNERS)).code).toBe("accounts.codeNeeded");
+    expect((await signIn(brand.email, app(), OWNERS)).status).toBe(200);
+  });
+});
+
 describe("a business", () => {
   /** Turns it on for someone of a business, and signs in on a new device two minutes later. */
   async function guard({ email, token }: { email: string; token: string }) {
@@ -272,7 +315,7 @@ describe("a business", () => {
     const mail = (await test.mails()).find(
       ({ to, subject }) => to === business.email && subject === words("mail.twoStepOnSubject"),
     );
-    expect(mail?.text).toContain(words("mail.twoStepNotYouAlone"));
+    expect(mail?.text).toContain(words("mail.takeBackText"));
   });
 
   it("proves itself by a code, not by its password", async () => {

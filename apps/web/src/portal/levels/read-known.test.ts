@@ -16,6 +16,14 @@ it("reads a file of semicolons with a line of headings, and ids", () => {
   ]);
 });
 
+it("reads the comma of Chinese", () => {
+  expect(readKnown("store@corner.example，街角小店\n和平超市，b@peace.example")).toEqual([
+    { line: 1, name: "街角小店", email: "store@corner.example", organizationId: "" },
+    { line: 2, name: "和平超市", email: "b@peace.example", organizationId: "" },
+  ]);
+  expect(readKnown("store@corner.example，街角小店")).toMatchObject([{ name: "街角小店" }]);
+});
+
 it("keeps a line without an address, so that it can be named", () => {
   expect(readKnown("a@corner.example\nCorner Basket")).toEqual([
     { line: 1, name: "", email: "a@corner.example", organizationId: "" },

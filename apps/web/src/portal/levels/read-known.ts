@@ -11,7 +11,9 @@ export interface KnownRow {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const parse = (text: string) => Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
+/** With the comma of Chinese, as the example on the screen has it. */
+const DELIMITERS = [",", ";", "\t", "，"];
+const parse = (text: string) => Papa.parse<string[]>(text, { delimitersToGuess: DELIMITERS });
 
 /**
  * The cells of each line. An unclosed quotation mark would merge all following lines into one cell; in that case each

@@ -5,7 +5,6 @@ import { CalendarClock, Gift as GiftIcon } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { BrandMark } from "../../ui/brand-mark.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
@@ -17,6 +16,7 @@ import { OfferFacts } from "./offer-facts.tsx";
 import { faceRule } from "./face-rule.ts";
 import { VoucherFace } from "./voucher-face.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
+import { ProductLine } from "./product-line.tsx";
 import { amountOf } from "./words.ts";
 
 type GiftPage = Extract<SitePage, { page: "gift" }>;
@@ -53,10 +53,7 @@ function Gift({ offer, token, early }: GiftPage) {
         <OfferFacts offer={offer} />
         <FoldedPolicies campaign={campaign} />
         <BrandHelp offer={offer} />
-        <p className="screen-only line snug caption space-16">
-          <BrandMark size={13} color="currentColor" />
-          {t("consumer.free")}
-        </p>
+        <ProductLine />
       </main>
     </>
   );

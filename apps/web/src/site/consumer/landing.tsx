@@ -8,7 +8,6 @@ import { day } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { paths } from "../../lib/paths.ts";
-import { BrandMark } from "../../ui/brand-mark.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
@@ -20,6 +19,7 @@ import { FindStore } from "./find-store-link.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
+import { ProductLine } from "./product-line.tsx";
 import { Picture, preloadOf } from "./picture.tsx";
 import { brandRule, buttonRule } from "./picture-place.ts";
 import { ShareOffer } from "./share.tsx";
@@ -115,10 +115,7 @@ function Landing({ offer, ownVoucher, notice }: LandingPage) {
             <h2 className="title-16">{i18n.t("consumer.shareOffer")}</h2>
             <ShareOffer offer={offer} />
           </section>
-          <p className="screen-only line snug caption space-16">
-            <BrandMark size={13} color="currentColor" />
-            {i18n.t("consumer.free")}
-          </p>
+          <ProductLine />
           <SaveBar campaign={campaign} />
         </div>
       </main>

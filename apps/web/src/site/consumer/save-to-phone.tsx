@@ -19,6 +19,7 @@ import { OwnVoucherTicket } from "./own-voucher.tsx";
 import { faceRule } from "./face-rule.ts";
 import { FindStore } from "./find-store-link.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
+import { ProductLine } from "./product-line.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
 import { ShareGift, ShareOffer } from "./share.tsx";
 import { VoucherBar } from "./voucher-bar.tsx";
@@ -148,6 +149,7 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
         <h2 className="small">{t("consumer.shareOffer")}</h2>
         <ShareOffer offer={offer} />
       </section>
+      <ProductLine />
     </>
   );
 }
@@ -196,6 +198,7 @@ function SaveToPhone({ page }: { page: SavePage }) {
               <VoucherFace offer={offer} />
             </Ticket>
             <FoldedPolicies campaign={campaign} />
+            <ProductLine />
           </>
         )}
       </main>

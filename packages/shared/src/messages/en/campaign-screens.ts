@@ -74,7 +74,7 @@ export const campaignScreens = {
   forMerchants: "Merchants",
   forCustomers: "Customers",
   shareWith: "Share with",
-  shareTextCustomers: "The link opens the voucher page.",
+  shareTextCustomers: "The link opens the offer page, where customers save the voucher.",
   qrLabelCustomers: "QR code of the Customer Url",
   whatsAppTextCustomers: "{brand} has a voucher for you, “{campaign}”: {url}",
   limits: "Limits on saving vouchers",

@@ -1,5 +1,6 @@
 export const consumer = {
   saveToPhone: "Save to Phone",
+  ourPrivacy: "Stashwell privacy policy",
   free: "Free on Stashwell. No account, no app.",
   until: "Until {day}",
   goodFrom: "Valid from {day}",

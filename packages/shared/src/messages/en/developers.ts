@@ -19,7 +19,7 @@ export const developers = {
   webhookAdded: "Endpoint added.",
   webhookSaved: "Endpoint saved.",
   webhookRemoved: "Endpoint removed.",
-  webhookGone: "We couldn’t find that endpoint.",
+  webhookGone: "We couldn’t find that webhook endpoint. It may have been removed. Reload the list and try again.",
   secretMade: "New secret created. The old one works for another {hours} hours.",
   deliveryGone: "We couldn’t find that delivery. We keep deliveries for {days} days.",
   webhookOff: "This endpoint is turned off. Turn it on first.",
@@ -175,6 +175,6 @@ export const developers = {
   onFailing: "On, failing since {date}",
   vouchersWrite: "Cancel, restore, and reissue vouchers, and add notes",
   voucherVoided: "Voucher canceled",
-  voucherRestored: "Voucher valid again",
+  voucherRestored: "Voucher restored",
   voucherReissued: "Voucher reissued",
 } as const;

@@ -18,9 +18,9 @@ export const errors = {
   slowUpload: "The upload took too long. Check your connection and try again.",
   pictureQuota:
     "Your account has reached its limit for pictures. Remove some you no longer need, and try again in two days.",
-  tooComplex: "The request has too many parts or is nested too deeply.",
+  tooComplex: "The request has too many values or is nested too deeply. Simplify it and try again.",
   tooLarge: "That’s too large. The limit is {size}.",
-  headTooLarge: "The request’s URL and headers are too large.",
+  headTooLarge: "The request’s URL and headers are too large. Shorten them and try again.",
   notFound: "We couldn’t find that.",
   noSuchCall: "We couldn’t find that endpoint.",
   method: "This endpoint doesn’t support that method.",

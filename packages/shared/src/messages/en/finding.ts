@@ -25,7 +25,7 @@ export const finding = {
   noneHere: "No stores within {distance} of you have stock left.",
   wider: "Search within {distance}",
   widest: "Try another place.",
-  map: "Map",
+  map: "Show map",
   hideMap: "Hide map",
   mapLabel: "Map of the stores found",
   showOnMap: "Show on map",

@@ -26,7 +26,7 @@ export const forBrands = {
   linksText: "A custom link and a QR code under your name, with a poster ready to print.",
   wallet: "A place in the wallet",
   walletText: "Apple Wallet, Google Wallet, or PDF, in the customer’s language and your colors.",
-  shelf: "Customers find the shelf",
+  shelf: "Customers find you nearby",
   shelfText: "Customers see the nearest stores that still have stock.",
 
   giftTitle: "Gift cards and rebates",

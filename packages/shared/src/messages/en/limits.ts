@@ -57,7 +57,7 @@ export const limits = {
   capWorth: "Value per day",
   unapproved: "New and Checked businesses together",
   unapprovedText:
-    "What all businesses you haven’t approved can redeem in a day. Approve a business and it no longer counts here.",
+    "The most that all businesses you haven’t approved can redeem in a day, combined. Once you approve a business, it no longer counts toward this limit.",
   noLimit: "No limit",
   stockMax: "Stock without approval",
   stockMaxText:
@@ -68,16 +68,16 @@ export const limits = {
     "We flag unusual redemptions for your review. These rules check every redemption right after it happens.",
   actionsText:
     "Flag: you review the redemption. Hold: it isn’t paid until someone decides. Block: the business can’t redeem until someone decides, or for up to a day.",
-  storeRush: "Many at one store",
+  storeRush: "Many redemptions at one store",
   storeRushText: "A store redeems more in a short time than a line of customers could account for.",
-  cashierRush: "Many by one person",
+  cashierRush: "Many redemptions by one person",
   cashierRushText: "One person redeems more in a short time than two hands can scan.",
-  tillRush: "Many on one device",
+  tillRush: "Many redemptions on one device",
   tillRushText: "One signed-in phone or computer redeems more than a checkout could account for.",
-  productRush: "Many of one product",
+  productRush: "Many redemptions of one product",
   productRushText:
     "A business redeems more of one product in a short time, across all its stores, than it would normally sell.",
-  businessRush: "Many at one business",
+  businessRush: "Many redemptions at one business",
   businessRushText: "A business redeems more in a short time than all its stores together normally would.",
   sameNetwork: "Saved and redeemed on the same network",
   sameNetworkText: "Vouchers are redeemed on the same network on which they were saved shortly before.",

@@ -111,6 +111,9 @@ export const mail = {
   twoStepRecoveredText:
     "Someone signed in to your account with your password and one of your recovery codes. If you’ve lost your phone, set up two-step verification again.",
   twoStepReset: "Choose a new password",
+  takeBack: "This wasn’t me",
+  takeBackText:
+    "If this wasn’t you, take your account back now. You’ll choose a new password, two-step verification is turned off, and everyone is signed out.",
   twoStepNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
   twoStepNotYouAlone: "If this wasn’t you, choose a new password now.",
   deviceSubject: "A new device signed in to your account",

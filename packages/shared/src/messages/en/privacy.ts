@@ -8,11 +8,11 @@ export const privacy = {
   collectVisitors:
     "If you use vouchers, we collect nothing that names you. Your browser gets a random number so that it can find your vouchers again. For each voucher, we record when it was saved, downloaded, given back, given away, and redeemed, and at which store. If we email you a code, we keep your address only in a form that can’t be turned back into it.",
   collectShops:
-    "If you run a business, we collect your name, email address, and phone number. For your business and its stores, we collect the name, address, pictures, and stock. We also record whether your bank account was verified, and the account holder’s name. Your bank sign-in never passes through us. The key that the verification service gives us is stored encrypted.",
+    "If you run a business, we collect your name, email address, and phone number. For your business and its stores, we collect the name, address, pictures, and stock. We also record whether your bank account was verified, and the account holder’s name. Your bank sign-in never passes through us. The key that the verification service gives us is stored encrypted. We also keep a scrambled form of the account’s number, which shows whether one account is used for several businesses.",
   collectBrands:
     "If you work for a brand, we collect your name and email address, and what you publish, change, and export in its account.",
   collectEverybody:
-    "From everyone, we collect the device’s IP address, shortened or scrambled so that it can’t be recovered, to keep out people who guess codes. A place you search for is used for that search and isn’t kept.",
+    "From everyone, we collect the device’s IP address, shortened or scrambled so that it can’t be recovered, to keep out people who guess codes. A place you search for is used for that search and isn’t kept. If you have an account, we record when you signed in, and with which browser and system. You can see this, and so can the owner of your brand or business. Sign-ins are deleted after 180 days.",
 
   use: "What we use it for",
   useService:

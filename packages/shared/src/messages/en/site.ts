@@ -34,7 +34,6 @@ export const site = {
   offersTitle: "Open offers",
   offersText: "First come, first served. Each campaign has a fixed number of vouchers.",
   mapTitle: "See where stores accept vouchers",
-  mapText: "Stores join the campaigns they like and say how much they have in stock.",
   mapUs: "United States",
   mapNg: "Nigeria",
   shopTitle: "Own a store? Join, stock up, watch it\u00a0grow.",
@@ -106,7 +105,7 @@ export const site = {
   emailTakenText:
     "Someone signs in with {email} already. Sign in with your current email, and change it to another one.",
   emailGoneText: "Each link works once, for {minutes} minutes. To change your email, sign in and request a new link.",
-  restoreTitle: "Restore your email",
+  restoreTitle: "Take your account back",
   restoreText:
-    "Choose a new password. {email} becomes the email of your {name} account again, and everyone is signed out of it.",
+    "Choose a new password for your {name} account. Everyone is signed out, and what was changed since we emailed you is undone: your email is {email}, and two-step verification that was turned on is off.",
 } as const;

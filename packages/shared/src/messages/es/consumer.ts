@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const consumer: Translation<typeof english> = {
   saveToPhone: "Guardar en el teléfono",
+  ourPrivacy: "Política de privacidad de Stashwell",
   free: "Gratis en Stashwell. Sin cuenta ni aplicación.",
   until: "Hasta el {day}",
   goodFrom: "Válido desde el {day}",

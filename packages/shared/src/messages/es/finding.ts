@@ -29,7 +29,7 @@ export const finding: Translation<typeof english> = {
   noneHere: "Ninguna tienda a menos de {distance} de usted tiene existencias.",
   wider: "Buscar a menos de {distance}",
   widest: "Pruebe con otro lugar.",
-  map: "Mapa",
+  map: "Mostrar mapa",
   hideMap: "Ocultar mapa",
   mapLabel: "Mapa de las tiendas encontradas",
   showOnMap: "Mostrar en el mapa",

@@ -114,6 +114,9 @@ export const mail: Translation<typeof english> = {
   twoStepRecoveredText:
     "Alguien inició sesión en su cuenta con su contraseña y uno de sus códigos de recuperación. Si perdió el teléfono, configure de nuevo la verificación en dos pasos.",
   twoStepReset: "Elegir una contraseña nueva",
+  takeBack: "No fui yo",
+  takeBackText:
+    "Si no fue usted, recupere su cuenta ahora. Elegirá una contraseña nueva, la verificación en dos pasos se desactivará y se cerrarán todas las sesiones.",
   twoStepNotYou: "Si no fue usted, elija ahora una contraseña nueva y avise a un propietario de su equipo.",
   twoStepNotYouAlone: "Si no fue usted, elija ahora una contraseña nueva.",
   deviceSubject: "Un dispositivo nuevo inició sesión en su cuenta",

@@ -11,11 +11,11 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Si usa vales, no recopilamos nada que lo identifique. Su navegador recibe un número al azar para volver a encontrar sus vales. De cada vale registramos cuándo se guardó, se descargó, se devolvió, se regaló y se canjeó, y en qué tienda. Si le enviamos un código por correo, guardamos su dirección solo en una forma de la que no puede recuperarse.",
   collectShops:
-    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono. De su negocio y sus tiendas recopilamos el nombre, la dirección, las fotos y las existencias. También registramos si su cuenta bancaria fue verificada y el nombre del titular. Los datos con los que inicia sesión en su banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada.",
+    "Si tiene un negocio, recopilamos su nombre, correo electrónico y teléfono. De su negocio y sus tiendas recopilamos el nombre, la dirección, las fotos y las existencias. También registramos si su cuenta bancaria fue verificada y el nombre del titular. Los datos con los que inicia sesión en su banco nunca pasan por nosotros. La clave que nos da el servicio de verificación se guarda cifrada. Además guardamos el número de la cuenta convertido en un código irreversible, que muestra si una misma cuenta se usa para varios negocios.",
   collectBrands:
     "Si trabaja para una marca, recopilamos su nombre y su correo electrónico, y lo que publica, cambia y exporta en la cuenta de la marca.",
   collectEverybody:
-    "De todas las personas recopilamos la dirección IP del dispositivo, acortada o convertida en un código irreversible, para frenar a quienes intentan adivinar códigos. El lugar que busca se usa para esa búsqueda y no se guarda.",
+    "De todas las personas recopilamos la dirección IP del dispositivo, acortada o convertida en un código irreversible, para frenar a quienes intentan adivinar códigos. El lugar que busca se usa para esa búsqueda y no se guarda. Si tiene una cuenta, registramos cuándo inició sesión y con qué navegador y sistema. Usted puede verlo, y también el propietario de su marca o negocio. Estos registros se eliminan después de 180 días.",
 
   use: "Para qué lo usamos",
   useService:

@@ -37,7 +37,6 @@ export const site: Translation<typeof english> = {
   offersTitle: "Ofertas disponibles",
   offersText: "Por orden de llegada. Cada campaña tiene un número fijo de vales.",
   mapTitle: "Vea dónde hay tiendas que aceptan vales",
-  mapText: "Las tiendas se unen a las campañas que quieren e indican cuánto tienen en existencia.",
   mapUs: "Estados Unidos",
   mapNg: "Nigeria",
   shopTitle: "¿Tiene una tienda? Únase, cargue la oferta y crezca.",
@@ -109,7 +108,7 @@ export const site: Translation<typeof english> = {
   emailTakenText: "Alguien ya inicia sesión con {email}. Inicie sesión con su correo actual y cámbielo por otro.",
   emailGoneText:
     "Cada enlace funciona una vez, durante {minutes} minutos. Para cambiar su correo electrónico, inicie sesión y pida un enlace nuevo.",
-  restoreTitle: "Recupere su correo electrónico",
+  restoreTitle: "Recupere su cuenta",
   restoreText:
-    "Elija una contraseña nueva. {email} vuelve a ser el correo electrónico de su cuenta de {name}, y se cierran todas sus sesiones.",
+    "Elija una contraseña nueva para su cuenta de {name}. Se cierran todas las sesiones y se deshace lo que cambió desde que le escribimos: su correo electrónico es {email}, y la verificación en dos pasos que se activó queda desactivada.",
 };

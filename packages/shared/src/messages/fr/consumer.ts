@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const consumer: Translation<typeof english> = {
   saveToPhone: "Enregistrer sur le téléphone",
+  ourPrivacy: "Politique de confidentialité de Stashwell",
   free: "Gratuit sur Stashwell. Sans compte ni application.",
   until: "Jusqu’au {day}",
   goodFrom: "Valable à partir du {day}",

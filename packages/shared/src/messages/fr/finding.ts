@@ -29,7 +29,7 @@ export const finding: Translation<typeof english> = {
   noneHere: "Aucun magasin n’a de stock à moins de {distance} de vous.",
   wider: "Rechercher à moins de {distance}",
   widest: "Essayez un autre lieu.",
-  map: "Carte",
+  map: "Afficher la carte",
   hideMap: "Masquer la carte",
   mapLabel: "Carte des magasins trouvés",
   showOnMap: "Afficher sur la carte",

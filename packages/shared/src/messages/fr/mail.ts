@@ -126,6 +126,9 @@ export const mail: Translation<typeof english> = {
   twoStepRecoveredText:
     "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la validation en deux étapes.",
   twoStepReset: "Choisir un nouveau mot de passe",
+  takeBack: "Ce n’était pas moi",
+  takeBackText:
+    "Si ce n’était pas vous, reprenez votre compte maintenant. Vous choisirez un nouveau mot de passe, la validation en deux étapes sera désactivée et toutes les sessions seront fermées.",
   twoStepNotYou:
     "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un propriétaire de votre équipe.",
   twoStepNotYouAlone: "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe.",

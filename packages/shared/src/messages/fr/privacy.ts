@@ -11,11 +11,11 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Si vous utilisez des bons, nous ne recueillons rien qui vous identifie. Votre navigateur reçoit un nombre aléatoire pour retrouver vos bons. Pour chaque bon, nous notons quand il a été enregistré, téléchargé, rendu, offert et utilisé, et dans quel magasin. Si nous vous envoyons un code par e-mail, nous ne gardons votre adresse que sous une forme qui ne permet pas de la retrouver.",
   collectShops:
-    "Si vous avez une entreprise, nous recueillons votre nom, votre e-mail et votre téléphone\u202f; le nom, l’adresse et les photos de votre entreprise et de ses magasins\u202f; votre stock\u202f; et si votre compte bancaire a été vérifié, avec le nom du titulaire. Vos identifiants bancaires ne passent jamais par nous. La clé que nous donne le service de vérification est conservée chiffrée.",
+    "Si vous avez une entreprise, nous recueillons votre nom, votre e-mail et votre téléphone\u202f; le nom, l’adresse et les photos de votre entreprise et de ses magasins\u202f; votre stock\u202f; et si votre compte bancaire a été vérifié, avec le nom du titulaire. Vos identifiants bancaires ne passent jamais par nous. La clé que nous donne le service de vérification est conservée chiffrée. Nous conservons aussi le numéro du compte, transformé en un code irréversible, pour voir si un même compte sert à plusieurs entreprises.",
   collectBrands:
     "Si vous travaillez pour une marque, nous recueillons votre nom et votre e-mail, ainsi que ce que vous publiez, modifiez et exportez dans son compte.",
   collectEverybody:
-    "De tout le monde, nous recueillons l’adresse IP de l’appareil, raccourcie ou transformée en un code irréversible, pour écarter ceux qui cherchent à deviner des codes. Le lieu que vous cherchez sert à cette recherche et n’est pas conservé.",
+    "De tout le monde, nous recueillons l’adresse IP de l’appareil, raccourcie ou transformée en un code irréversible, pour écarter ceux qui cherchent à deviner des codes. Le lieu que vous cherchez sert à cette recherche et n’est pas conservé. Si vous avez un compte, nous enregistrons quand vous vous êtes connecté, et avec quel navigateur et quel système. Vous pouvez le voir, et le propriétaire de votre marque ou de votre entreprise aussi. Ces connexions sont supprimées après 180 jours.",
 
   use: "À quoi cela nous sert",
   useService:

@@ -38,7 +38,6 @@ export const site: Translation<typeof english> = {
   offersTitle: "Offres en cours",
   offersText: "Premier arrivé, premier servi. Chaque campagne compte un nombre fixe de bons.",
   mapTitle: "Où les magasins acceptent les bons",
-  mapText: "Les magasins participent aux campagnes de leur choix et indiquent leur stock.",
   mapUs: "États-Unis",
   mapNg: "Nigeria",
   shopTitle: "Vous avez un magasin\u202f? Participez, saisissez votre stock, développez vos ventes.",
@@ -111,7 +110,7 @@ export const site: Translation<typeof english> = {
     "Quelqu’un se connecte déjà avec {email}. Connectez-vous avec votre e-mail actuel et choisissez-en un autre.",
   emailGoneText:
     "Chaque lien ne fonctionne qu’une seule fois, pendant {minutes} minutes. Pour changer d’e-mail, connectez-vous et demandez un nouveau lien.",
-  restoreTitle: "Rétablissez votre e-mail",
+  restoreTitle: "Reprenez votre compte",
   restoreText:
-    "Choisissez un nouveau mot de passe. {email} redevient l’e-mail de votre compte {name}, et toutes ses sessions sont fermées.",
+    "Choisissez un nouveau mot de passe pour votre compte {name}. Toutes les sessions sont fermées, et ce qui a changé depuis notre e-mail est annulé\u202f: votre e-mail est {email}, et la validation en deux étapes activée entre-temps est désactivée.",
 };

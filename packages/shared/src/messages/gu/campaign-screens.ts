@@ -129,7 +129,7 @@ export const campaignScreens: Translation<typeof english> = {
   capNone: "કોઈ મર્યાદા નથી",
   capUsed: "આજે {limit}માંથી {used}",
   capWorth: "દિવસમાં {worth} સુધીનું મૂલ્ય",
-  dayCapsNote: "ઝુંબેશ છેક સુધી ચાલે એ રીતે વાઉચર વહેંચો, અથવા દૈનિક બજેટમાં રહો.",
+  dayCapsNote: "ઝુંબેશનાં વાઉચર છેક સુધી ચાલે અથવા ખર્ચ દૈનિક બજેટમાં રહે તે માટે દૈનિક મર્યાદા રાખો.",
   versions: "આવૃત્તિઓ",
   versionsText: "પ્રકાશિત કર્યું ત્યારે અને દરેક ફેરફાર પછી ગ્રાહકોએ જે જોયું તે.",
   versionFirst: "પહેલી આવૃત્તિ",

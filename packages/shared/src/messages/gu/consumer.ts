@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const consumer: Translation<typeof english> = {
   saveToPhone: "ફોનમાં સાચવો",
+  ourPrivacy: "Stashwellની ગોપનીયતા નીતિ",
   free: "Stashwell પર મફત. ખાતું કે ઍપની જરૂર નથી.",
   until: "{day} સુધી",
   goodFrom: "{day}થી માન્ય",
@@ -96,7 +97,7 @@ export const consumer: Translation<typeof english> = {
   actNotReached: "સર્વર સુધી પહોંચી શકાતું નથી. તમારું કનેક્શન તપાસો અને ફરી પ્રયત્ન કરો.",
   actFailed: "અમારા તરફથી ભૂલ થઈ. ફરી પ્રયત્ન કરો.",
   releasedTitle: "પાછું આપ્યું",
-  releasedText: "તે હવે બીજું કોઈ સાચવી શકે છે. તેનો પિન હવે ચાલશે નહીં.",
+  releasedText: "હવે આ વાઉચર બીજું કોઈ સાચવી શકે છે. તેનો પિન હવે ચાલશે નહીં.",
   goneTitle: "હવે આ ફોનમાં નથી",
   goneText: "અહીં જે વાઉચર હતું તે ભેટ અપાયું કે પાછું અપાયું છે. તેનો પિન હવે ચાલશે નહીં.",
   returnedTitle: "તમારું વાઉચર પાછું ગયું",

@@ -28,7 +28,7 @@ export const finding: Translation<typeof english> = {
   noneHere: "તમારાથી {distance} સુધીમાં કોઈ દુકાન પાસે સ્ટોક નથી.",
   wider: "{distance}ની અંદર શોધો",
   widest: "બીજું સ્થળ અજમાવો.",
-  map: "નકશો",
+  map: "નકશો બતાવો",
   hideMap: "નકશો છુપાવો",
   mapLabel: "મળેલી દુકાનોનો નકશો",
   showOnMap: "નકશા પર બતાવો",

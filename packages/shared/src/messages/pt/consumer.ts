@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const consumer: Translation<typeof english> = {
   saveToPhone: "Salvar no celular",
+  ourPrivacy: "Política de privacidade do Stashwell",
   free: "Grátis no Stashwell. Sem conta, sem aplicativo.",
   until: "Até {day}",
   goodFrom: "Válido a partir de {day}",

@@ -28,7 +28,7 @@ export const finding: Translation<typeof english> = {
   noneHere: "Nenhuma loja num raio de {distance} de você tem estoque.",
   wider: "Buscar num raio de {distance}",
   widest: "Tente outro lugar.",
-  map: "Mapa",
+  map: "Mostrar mapa",
   hideMap: "Ocultar mapa",
   mapLabel: "Mapa das lojas encontradas",
   showOnMap: "Mostrar no mapa",

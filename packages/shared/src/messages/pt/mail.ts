@@ -117,6 +117,9 @@ export const mail: Translation<typeof english> = {
   twoStepRecoveredText:
     "Alguém entrou na sua conta com sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a verificação em duas etapas.",
   twoStepReset: "Escolher uma nova senha",
+  takeBack: "Não fui eu",
+  takeBackText:
+    "Se não foi você, recupere sua conta agora. Você escolherá uma nova senha, a verificação em duas etapas será desativada e todas as sessões serão encerradas.",
   twoStepNotYou: "Se não foi você, escolha agora uma nova senha e avise o proprietário da sua equipe.",
   twoStepNotYouAlone: "Se não foi você, escolha agora uma nova senha.",
   deviceSubject: "Um novo dispositivo entrou na sua conta",

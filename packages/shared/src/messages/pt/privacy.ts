@@ -11,11 +11,11 @@ export const privacy: Translation<typeof english> = {
   collectVisitors:
     "Se você usa vales, não coletamos nada que identifique você. Seu navegador recebe um número aleatório para reencontrar seus vales. De cada vale registramos quando foi salvo, baixado, devolvido, dado de presente e resgatado, e em que loja. Se enviamos um código por e-mail, guardamos seu endereço só de uma forma que não permite recuperá-lo.",
   collectShops:
-    "Se você tem uma empresa, coletamos seu nome, e-mail e telefone; o nome, o endereço e as fotos da empresa e das lojas; seu estoque; e se sua conta bancária foi verificada, com o nome do titular. Seus dados de acesso ao banco nunca passam por nós. A chave que o serviço de verificação nos dá fica guardada com criptografia.",
+    "Se você tem uma empresa, coletamos seu nome, e-mail e telefone; o nome, o endereço e as fotos da empresa e das lojas; seu estoque; e se sua conta bancária foi verificada, com o nome do titular. Seus dados de acesso ao banco nunca passam por nós. A chave que o serviço de verificação nos dá fica guardada com criptografia. Também guardamos o número da conta transformado em um código irreversível, que mostra se a mesma conta é usada por várias empresas.",
   collectBrands:
     "Se você trabalha para uma marca, coletamos seu nome e e-mail, e o que você publica, altera e exporta na conta dela.",
   collectEverybody:
-    "De todos, coletamos o endereço IP do dispositivo, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve só para essa busca e não é guardado.",
+    "De todos, coletamos o endereço IP do dispositivo, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve só para essa busca e não é guardado. Se você tem uma conta, registramos quando entrou e com qual navegador e sistema. Você pode ver isso, e o proprietário da sua marca ou empresa também. Esses registros são excluídos após 180 dias.",
   use: "Para que usamos seus dados",
   useService:
     "Para entregar vales, mostrar onde são aceitos, resgatar cada um uma só vez e acertar as contas entre marca e empresa.",

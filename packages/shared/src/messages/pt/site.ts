@@ -37,7 +37,6 @@ export const site: Translation<typeof english> = {
   offersTitle: "Ofertas disponíveis",
   offersText: "Por ordem de chegada. Cada campanha tem um número fixo de vales.",
   mapTitle: "Veja onde há lojas que aceitam vales",
-  mapText: "As lojas participam das campanhas que querem e informam o estoque que têm.",
   mapUs: "Estados Unidos",
   mapNg: "Nigéria",
   shopTitle: "Tem uma loja? Participe, informe seu estoque e cresça.",
@@ -109,7 +108,7 @@ export const site: Translation<typeof english> = {
   emailTakenText: "Alguém já entra com {email}. Entre com seu e-mail atual e troque-o por outro.",
   emailGoneText:
     "Cada link funciona uma vez, por {minutes} minutos. Para alterar seu e-mail, entre e peça um novo link.",
-  restoreTitle: "Recupere seu e-mail",
+  restoreTitle: "Recupere sua conta",
   restoreText:
-    "Escolha uma nova senha. {email} volta a ser o e-mail da sua conta {name}, e todas as sessões dela são encerradas.",
+    "Escolha uma nova senha para sua conta {name}. Todas as sessões são encerradas, e o que mudou desde nosso e-mail é desfeito: seu e-mail é {email}, e a verificação em duas etapas que foi ativada fica desativada.",
 };

@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const consumer: Translation<typeof english> = {
   saveToPhone: "保存到手机",
+  ourPrivacy: "Stashwell 隐私政策",
   free: "Stashwell 免费提供，无需注册，无需安装应用。",
   until: "有效期至 {day}",
   goodFrom: "自 {day}起可用",
@@ -59,7 +60,7 @@ export const consumer: Translation<typeof english> = {
   soldOutTitle: "没有可用的礼品卡",
   soldOutText: "“{name}”的优惠券已全部领完。",
   unknownTitle: "找不到此优惠",
-  unknownText: "请检查链接或重新扫码。代码为 8 位字母和数字。",
+  unknownText: "请检查链接或重新扫码。链接中的优惠代码由 8 位字母和数字组成。",
   otherOffers: "{brand} 的其他优惠",
   voucherOf: "{brand} 的优惠券",
   voucherHint: "可在参与店铺使用。如果这是您的优惠券，请在柜台出示二维码或 PIN 码。",

@@ -177,6 +177,6 @@ export const developers: Translation<typeof english> = {
   onFailing: "已开启，自 {date}起持续失败",
   vouchersWrite: "作废、恢复和补发优惠券，添加备注",
   voucherVoided: "优惠券已作废",
-  voucherRestored: "优惠券恢复有效",
+  voucherRestored: "优惠券已恢复有效",
   voucherReissued: "优惠券已补发",
 };

@@ -28,7 +28,7 @@ export const finding: Translation<typeof english> = {
   noneHere: "您周围 {distance} 内暂无有货的店铺。",
   wider: "在 {distance} 内查找",
   widest: "请换一个地点。",
-  map: "地图",
+  map: "显示地图",
   hideMap: "隐藏地图",
   mapLabel: "店铺搜索结果地图",
   showOnMap: "在地图上显示",

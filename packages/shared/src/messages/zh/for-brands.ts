@@ -25,7 +25,7 @@ export const forBrands: Translation<typeof english> = {
   linksText: "带有您品牌名称的链接和二维码，还有可直接打印的海报。",
   wallet: "钱包里的一席之地",
   walletText: "Apple 钱包、Google 钱包或 PDF，用顾客的语言，配您的颜色。",
-  shelf: "顾客找得到货架",
+  shelf: "顾客找得到有货的店",
   shelfText: "顾客看到的是还有货的店家，最近的排在最前。",
 
   giftTitle: "礼品卡与返利",

@@ -6,7 +6,7 @@ export const forShops: Translation<typeof english> = {
   heroTitle: "大品牌，把顾客送到您的柜台。",
   heroText: "加入活动，标明库存，附近持券的顾客就能在地图上看到您的店。小商户免费使用，有手机就行。",
   heroAct: "查看可加入的活动",
-  flowTitle: "从货架到第一位顾客，只要三步",
+  flowTitle: "三步迎来第一位持券顾客",
   joinText: "选一个您在售品牌的活动。填店址，输入邮件验证码，验证银行账户，就加入了。",
   loadText: "填写每种产品可以提供多少件。库存有变化，随时修改。",
   growText: "扫码，给产品，就好了。每一张优惠券都替您记着数。",

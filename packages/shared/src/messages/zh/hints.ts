@@ -11,7 +11,7 @@ export const hints: Translation<typeof english> = {
   readHow: "查看说明",
   hide: "隐藏这些步骤",
   addProduct: "添加产品",
-  addProductText: "优惠券用于购买产品时抵扣。请添加第一个产品的名称、UPC 和图片。",
+  addProductText: "顾客用优惠券购买您的产品。请添加第一个产品，填写名称和 UPC，并上传图片。",
   createCampaign: "创建活动",
   createCampaignText: "填写每张券的面值、数量和有效日期。",
   publish: "发布活动",

@@ -16,5 +16,5 @@ export const levels: Translation<typeof english> = {
   stockApproved: { other: "已批准 {count} 项库存申请。" },
   stockRefused: { other: "已拒绝 {count} 项库存申请。" },
   heldForLevel: "品牌尚未批准该商户",
-  heldForReview: "品牌正在审核这些核销",
+  heldForReview: "品牌尚未完成审核",
 };

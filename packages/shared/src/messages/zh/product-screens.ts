@@ -7,7 +7,7 @@ export const productScreens: Translation<typeof english> = {
   count: { other: "{count} 个产品" },
   upc: "UPC {upc}",
   none: "暂无产品",
-  noneText: "优惠券用于购买产品时抵扣。请添加第一个产品。",
+  noneText: "顾客用优惠券购买您的产品。请添加第一个产品。",
   noMatch: "没有与“{search}”匹配的产品。",
   failed: "无法加载产品",
   moreFailed: "无法加载更多产品。",

@@ -37,7 +37,6 @@ export const site: Translation<typeof english> = {
   offersTitle: "现有优惠",
   offersText: "先到先得：每个活动的优惠券数量有限。",
   mapTitle: "看看哪里有店铺接受优惠券",
-  mapText: "店家自选活动加入，并标明现有库存。",
   mapUs: "美国",
   mapNg: "尼日利亚",
   shopTitle: "有店？加入、上架、看生意变好。",
@@ -103,6 +102,7 @@ export const site: Translation<typeof english> = {
   emailTakenTitle: "此电子邮箱属于另一个账户",
   emailTakenText: "已有人使用 {email} 登录。请用您当前的邮箱登录，并更改为其他邮箱。",
   emailGoneText: "每个链接只能使用一次，{minutes} 分钟内有效。如需更改电子邮箱，请登录后重新申请链接。",
-  restoreTitle: "恢复您的电子邮箱",
-  restoreText: "请设置新密码。{email} 将重新成为您 {name} 账户的电子邮箱，所有设备都会退出登录。",
+  restoreTitle: "找回您的账户",
+  restoreText:
+    "请为您的 {name} 账户设置新密码。所有设备都会退出登录，我们发送邮件之后的更改会撤销：电子邮箱恢复为 {email}，新开启的两步验证会关闭。",
 };

@@ -88,8 +88,8 @@ export const voucherCare: Translation<typeof english> = {
   tooMany: "一次最多提交 500 张优惠券。",
   voidedMany: { other: "已作废 {count} 张优惠券。" },
   activityVoidMany: "作废了 {subject} 的 {count} 张优惠券",
-  fileOpen: "从文件作废优惠券…",
-  fileTitle: "从文件作废优惠券",
+  fileOpen: "通过文件批量作废优惠券…",
+  fileTitle: "通过文件批量作废优惠券",
   fileText:
     "如果 PIN 码泄露，请选择一个 CSV 或文本文件，每行一个完整的 PIN 码或优惠券链接。您会先看到结果预览，确认之前不会作废任何优惠券。",
   fileEmpty: "此文件中没有 PIN 码或优惠券链接。请选择其他文件。",
