@@ -57,6 +57,7 @@ export const ACTIONS_OF_KIND = {
     "store.setCap",
     "store.level",
     "store.known",
+    "store.unknown",
     "stock.approve",
     "stock.refuse",
   ],
@@ -64,7 +65,7 @@ export const ACTIONS_OF_KIND = {
   vouchers: ["voucher.void", "voucher.restore", "voucher.reissue", "voucher.note"],
   exports: ["campaign.exportVouchers", "campaign.exportStores", "settlement.export"],
   team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
-  security: ["twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],
+  security: ["address.change", "address.restore", "twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],
   developers: [
     "apiKey.add",
     "apiKey.revoke",

@@ -504,20 +504,20 @@ export const emailInUseMail = (mail: Reader & { firstName: string }) =>
     footer: t("mail.codeSent", { email: mail.to, site }),
   }));
 
-/** The mail to the address before a change, with the link that restores it. */
+/** The mail to the address before a change; with a link that restores it, unless this was a return. */
 export const emailChangedMail = (
-  mail: Reader & { firstName: string; organization: string; link: string; at: Temporal.ZonedDateTime },
+  mail: Reader & { firstName: string; organization: string; link: string | undefined; at: Temporal.ZonedDateTime },
 ) =>
   compose(mail, (t) => {
     const time = momentInWords(mail.at, localeOf(mail.language));
+    const subject = t("site.emailConfirmed");
+    const text = t("mail.emailText", { name: mail.organization, time });
+    if (mail.link === undefined)
+      return { subject, heading: subject, paragraphs: [greeting(t, mail.firstName), text], stub: [] };
     return {
-      subject: t("site.emailConfirmed"),
-      heading: t("site.emailConfirmed"),
-      paragraphs: [
-        greeting(t, mail.firstName),
-        t("mail.emailText", { name: mail.organization, time }),
-        t("mail.emailRestoreText"),
-      ],
+      subject,
+      heading: subject,
+      paragraphs: [greeting(t, mail.firstName), text, t("mail.emailRestoreText")],
       action: actionOf(t, "mail.emailRestore", mail.link),
       validity: t("mail.worksDays", { days: RESTORE_EMAIL_DAYS }),
       stub: [t("mail.neverAsked")],

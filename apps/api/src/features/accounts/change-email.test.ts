@@ -8,6 +8,7 @@ import { samplePortal } from "@stashwell/testing/sample-portal";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Web } from "../site/web.ts";
+import { runSessionsEnd } from "../operator/sign-in-help.ts";
 import { openSession } from "./sessions.ts";
 
 /** Reports which page the server chose; its rendering is tested in the web package. */
@@ -59,7 +60,10 @@ const confirm = (path: string) => visit(path, { method: "POST", body: new URLSea
 
 /** Changes an address, and returns the secret that restores the one before. */
 async function changeTo(token: string, from: string, to: string): Promise<string> {
+  // Mails are ordered by time.
+  test.clock.advance({ seconds: 1 });
   expect((await ask(token, to)).status).toBe(200);
+  test.clock.advance({ seconds: 1 });
   expect((await confirm((await mailTo(to)).path)).page).toMatchObject({ did: "confirmed" });
   return (await mailTo(from)).secret;
 }
@@ -179,6 +183,17 @@ describe("an owner's new address", () => {
     expect(await emailOf(brand.token)).toBe(brand.email);
   });
 
+  it("is not confirmed for somebody who is no owner any more, or whose session has ended", async () => {
+    const brand = await test.signInBrand();
+    const to = freshAddress();
+    await ask(brand.token, to);
+    await test.services.pool.query("update account set role = 'viewer' where id = $1", [brand.accountId]);
+    expect((await confirm((await mailTo(to)).path)).status).toBe(404);
+    const shop = await test.signInBusiness();
+    await test.services.pool.query("delete from session where account_id = $1", [shop.accountId]);
+    expect((await ask(shop.token, freshAddress())).status).toBe(401);
+  });
+
   it("makes password links worthless that were mailed to the old one", async () => {
     const brand = await test.signInBrand();
     await test.call("POST /brand/user/forget-password", { email: brand.email });
@@ -258,6 +273,27 @@ describe("the address before a change", () => {
     expect((await reset(thiefs, "Third-one-5")).status).toBe(404);
   });
 
+  it("is returned to without giving a link to the one in between, which may be a thief's", async () => {
+    const brand = await test.signInBrand();
+    const stolen = freshAddress();
+    const first = await changeTo(brand.token, brand.email, stolen);
+    test.clock.advance({ hours: 1 });
+    const later = await changeTo(brand.token, stolen, freshAddress());
+    const between = await emailOf(brand.token);
+    expect(await changeTo(brand.token, between, brand.email)).toBe("no link");
+    expect(await mailTo(between)).toMatchObject({ subject: words("site.emailConfirmed"), path: "no link" });
+    expect((await reset(later)).status).toBe(404);
+    expect((await reset(first)).status).toBe(200);
+  });
+
+  it("is not restored once an operator has ended the sessions", async () => {
+    const brand = await test.signInBrand();
+    const to = freshAddress();
+    const secret = await changeTo(brand.token, brand.email, to);
+    await runSessionsEnd(test.services, ["--email", to]);
+    expect((await reset(secret)).status).toBe(404);
+  });
+
   it("stays with whoever took it in the meantime", async () => {
     const [brand, other] = [await test.signInBrand(), await test.signInBrand()];
     const to = freshAddress();
@@ -265,6 +301,15 @@ describe("the address before a change", () => {
     await changeTo(other.token, other.email, brand.email);
     expect(await reset(secret)).toMatchObject({ status: 409, code: "accounts.emailTaken" });
     expect(await emailOf(brand.token)).toBe(to);
+  });
+
+  it("is in the activity of the brand, to whose owners it matters", async () => {
+    const brand = await test.signInBrand();
+    const secret = await changeTo(brand.token, brand.email, freshAddress());
+    expect((await reset(secret)).status).toBe(200);
+    const { token } = (await test.call("POST /brand/user/login", { email: brand.email, password: NEW, type: 1 })).body;
+    const { data } = (await test.call("GET /brand/team/audit", { kind: "security" }, { token })).body;
+    expect(data.map(({ action }) => action)).toEqual(["address.restore", "address.change"]);
   });
 
   it("is in the audit trail, without addresses", async () => {

@@ -15,7 +15,9 @@ import {
   deleteTwoStepSince,
   findEmailHolder,
   findEmailOwner,
+  findRestoringSecret,
   findSecretOwner,
+  keepKnown,
   updateEmail,
 } from "./queries.ts";
 
@@ -39,34 +41,60 @@ export async function findNewEmail({ db, clock }: Services, secret: string): Pro
 /**
  * Changes an account's address by the link that was mailed there, and mails the old one how to restore it. Password
  * links that were mailed to the old one stop working.
- * @returns undefined if the link is used, expired or unknown; otherwise the address, and whether it was changed: not if
- *   another account has it by now
+ * @returns undefined if the link is used, expired or unknown, or whoever asked for it is no owner any more; otherwise
+ *   the address, and whether it was changed: not if another account has it by now
  */
 export async function confirmEmail(
   services: Services,
   tx: Tx,
   secret: string,
 ): Promise<(NewEmail & { changed: boolean }) | undefined> {
-  const { clock, config } = services;
-  const used = await useSecret(tx, clock, ["change_email"], secret);
+  const used = await useSecret(tx, services.clock, ["change_email"], secret);
   if (!used || used.email === null) return undefined;
   const { accountId, email } = used;
   const owner = await findEmailOwner(tx, accountId);
+  if (owner.role !== "owner") return undefined;
   if (!(await replaceEmail(services, tx, owner, email))) return { ...newEmail(owner.type, email), changed: false };
+  // Brands that know the business by its address before go on knowing it.
+  if (owner.business_id !== null) await keepKnown(tx, owner.business_id, owner.email);
   await withdrawPasswordLinks(tx, accountId);
-  const restoring = await issueSecret(tx, clock, accountId, "restoreEmail", { email: owner.email });
+  const link = await issueRestoringLink(services, tx, owner, email);
+  await tellReplaced(services, tx, owner, link);
+  await recordChange(services, tx, owner, "address.change");
+  return { ...newEmail(owner.type, email), changed: true };
+}
+
+/**
+ * Issues the link that restores an account's address; undefined when its owner returns to an address that has such a
+ * link already: what was changed since is undone, and whoever did that must not get a link.
+ */
+async function issueRestoringLink(
+  { clock, config }: Services,
+  tx: Tx,
+  owner: Owner,
+  newAddress: string,
+): Promise<string | undefined> {
+  const earlier = await findRestoringSecret(tx, owner.id, newAddress, clock.now());
+  if (earlier) {
+    await deleteLaterSecrets(tx, owner.id, "restore_email", earlier.expires_at);
+    return undefined;
+  }
+  const secret = await issueSecret(tx, clock, owner.id, "restoreEmail", { email: owner.email });
+  return passwordLink(config.publicUrl, secret);
+}
+
+/** Mails the address before a change that it was changed. */
+async function tellReplaced(services: Services, tx: Tx, owner: Owner, link: string | undefined): Promise<void> {
   const mail = emailChangedMail({
     language: owner.language,
     to: owner.email,
     firstName: owner.first_name,
     organization: owner.organization_name ?? "",
-    publicUrl: config.publicUrl,
-    link: passwordLink(config.publicUrl, restoring),
-    at: clock.now().toZonedDateTimeISO(owner.timezone ?? "UTC"),
+    publicUrl: services.config.publicUrl,
+    link,
+    at: services.clock.now().toZonedDateTimeISO(owner.timezone ?? "UTC"),
   });
   await queueMail(services, tx, mail);
-  await recordChange(services, tx, owner, "address.change");
-  return { ...newEmail(owner.type, email), changed: true };
 }
 
 /**
@@ -80,11 +108,15 @@ export async function restoreEmail(
   { accountId, email, expiresAt }: UsedSecret & { email: string },
 ): Promise<void> {
   const owner = await findEmailOwner(tx, accountId);
-  const isReplaced = !(await isSameName(tx, owner.email, email));
-  if (isReplaced && !(await replaceEmail(services, tx, owner, email))) throw conflict("accounts.emailTaken");
-  await deleteTwoStepSince(tx, accountId, expiresAt.subtract({ hours: RESTORE_EMAIL_DAYS * 24 }));
+  if (!(await isSameName(tx, owner.email, email))) {
+    if (!(await replaceEmail(services, tx, owner, email))) throw conflict("accounts.emailTaken");
+    await tellReplaced(services, tx, owner, undefined);
+    await recordChange(services, tx, owner, "address.restore");
+  }
+  const issuedAt = expiresAt.subtract({ hours: RESTORE_EMAIL_DAYS * 24 });
+  const { numDeletedRows: turnedOff } = await deleteTwoStepSince(tx, accountId, issuedAt);
+  if (turnedOff > 0n) await recordChange(services, tx, owner, "twoStep.off");
   await deleteLaterSecrets(tx, accountId, "restore_email", expiresAt);
-  await recordChange(services, tx, owner, "address.restore");
 }
 
 type Owner = Awaited<ReturnType<typeof findEmailOwner>>;
@@ -103,7 +135,7 @@ const recordChange = (
   { clock }: Services,
   tx: Tx,
   { id, brand_id, business_id }: Owner,
-  action: "address.change" | "address.restore",
+  action: "address.change" | "address.restore" | "twoStep.off",
 ) =>
   insertAuditEvent(tx, {
     action,

@@ -104,7 +104,7 @@ export const findEmailOwner = (db: Db, accountId: string) =>
     .leftJoin("brand", "brand.id", "account.brand_id")
     .leftJoin("business", "business.id", "account.business_id")
     .select(["account.id", "account.type", "account.email", "account.username", "account.first_name"])
-    .select(["account.language", "account.brand_id", "account.business_id"])
+    .select(["account.language", "account.role", "account.brand_id", "account.business_id"])
     .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
     .select(sql<string | null>`coalesce(brand.timezone, business.timezone)`.as("timezone"))
     .where("account.id", "=", accountId)
@@ -138,6 +138,19 @@ export async function updateEmail(
     throw error;
   }
 }
+
+/** Makes the entries of brands' lists that name a business by its owner's address name it by its id. */
+export const keepKnown = (db: Db, businessId: string, email: string) =>
+  db
+    .updateTable("known_business as k")
+    .set({ business_id: businessId })
+    .where("k.business_id", "is", null)
+    .where("k.email", "!=", "")
+    .where(sql<boolean>`fold_name(k.email) = fold_name(${email})`)
+    .where(
+      sql<boolean>`not exists (select from known_business o where o.brand_id = k.brand_id and o.business_id = ${businessId})`,
+    )
+    .execute();
 
 export const updateLanguage = (db: Db, accountId: string, language: Language) =>
   db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
@@ -194,7 +207,7 @@ export const deleteBegunTwoStep = (db: Db, accountId: string) =>
 
 /** Turns off a second step that was turned on at an instant or later. */
 export const deleteTwoStepSince = (db: Db, accountId: string, since: Temporal.Instant) =>
-  db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", ">=", since).execute();
+  db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", ">=", since).executeTakeFirst();
 
 export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
   db.insertInto("one_time_secret").values(secret).execute();
@@ -306,6 +319,30 @@ const unusedSecrets = (db: Db, accountId: string, purpose: SecretPurpose) =>
 /** Deletes the unused secrets of an account. */
 export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: SecretPurpose) =>
   unusedSecrets(db, accountId, purpose).execute();
+
+/** Finds the earliest unused secret that restores an address. */
+export const findRestoringSecret = (db: Db, accountId: string, email: string, now: Temporal.Instant) =>
+  db
+    .selectFrom("one_time_secret")
+    .select("expires_at")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "restore_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
+    .orderBy("expires_at")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether a session exists. */
+export async function hasSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Deletes the unused secrets of an account that expire later than an instant. */
 export const deleteLaterSecrets = (db: Db, accountId: string, purpose: SecretPurpose, after: Temporal.Instant) =>

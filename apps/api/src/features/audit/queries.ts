@@ -5,7 +5,7 @@ import type { Session } from "../../platform/http/session.ts";
 
 /** Actions of businesses, operators and the server, which no brand's history shows. */
 type OtherAction =
-  | `address.${"change" | "confirm" | "restore"}`
+  | "address.confirm"
   | "bank.verify"
   | `brand.${"block" | "unblock"}`
   | `business.${"exportRedemptions" | "exportSettlement" | "register"}`

@@ -14,7 +14,7 @@ const selectKnown = (db: Db, brandId: BrandId, search: string) =>
 /** The business that a list entry `k` refers to, if it takes part in a campaign of the brand. */
 const takesPart = (brandId: BrandId) => sql`
   select b.id, b.name from brand_business n join business b on b.id = n.business_id
-  where n.brand_id = ${brandId} and (b.id = k.business_id or k.email <> '' and exists (
+  where n.brand_id = ${brandId} and (b.id = k.business_id or k.business_id is null and k.email <> '' and exists (
     select from account a
     where a.business_id = b.id and fold_name(a.email) = fold_name(k.email) and a.role = 'owner' and a.removed_at is null and not a.unconfirmed
   )) order by b.id limit 1`;

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, setLevels, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { locateStore } from "@stashwell/testing/joinable-campaign";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmEmail } from "../accounts/change-email.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { releaseHolds, reverseHeld } from "../vouchers/hold-queries.ts";
 
@@ -255,10 +256,46 @@ describe("admission", () => {
     expect((await known()).total).toBe(2);
     await remove(brand);
     expect((await known()).total).toBe(1);
+    const history = async () =>
+      (await test.call("GET /brand/team/audit", { kind: "suspensions", limit: 1 }, { token: brand.token })).body.data;
+    expect(await history()).toMatchObject([{ action: "store.unknown", count: 1 }]);
+    // As versions before stored it.
+    const detail = JSON.stringify({ removed: 3 });
+    const { accountId, brandId } = brand;
+    await test.services.db
+      .insertInto("audit_event")
+      .values({ action: "store.known", brand_id: brandId, account_id: accountId, detail, at: test.clock.now() })
+      .execute();
+    expect(await history()).toMatchObject([{ action: "store.unknown", count: 3 }]);
     expect((await redeem(await claimPin())).code).toBe("vouchers.awaitingApproval");
     await add([{ organizationId: shop.businessId }]);
     expect((await redeem(await claimPin())).status).toBe(200);
   });
+});
+
+it("a business that a list names by its address stays known when its owner changes that, and nobody else gets in", async () => {
+  await setShops({ admission: "known" });
+  const rows = [{ email: shop.email.toUpperCase() }];
+  await test.call("POST /brand/store/known", { rows }, { token: brand.token });
+  await test.call("POST /brand/store/known", { rows }, { token: stranger.token });
+  const changeTo = async ({ token }: TestBusiness, email: string) => {
+    await test.call("POST /brand/user/email", { email }, { token });
+    const links = (await test.mails()).flatMap(({ to, text }) =>
+      to === email ? (text.match(/confirm-email\/([\w-]+)/)?.[1] ?? []) : [],
+    );
+    const secret = links[0] ?? "no link";
+    const confirmed = await inTransaction(test.services.db, (tx) => confirmEmail(test.services, tx, secret));
+    expect(confirmed).toMatchObject({ changed: true });
+  };
+  const [known, other] = [shop, await test.signInBusiness({ name: "Other Basket" })];
+  await changeTo(known, `moved-${known.email}`);
+  expect((await redeem(await claimPin())).status).toBe(200);
+  const listed = (await test.call("GET /brand/store/known/", {}, { token: brand.token })).body;
+  expect(listed).toMatchObject({ total: 1, data: [{ businessId: known.businessId }] });
+  await changeTo(other, known.email);
+  await joinWithStock(test.services, campaign, other, 20);
+  shop = other;
+  expect((await redeem(await claimPin())).code).toBe("vouchers.awaitingApproval");
 });
 
 describe("stock", () => {

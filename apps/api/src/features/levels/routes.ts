@@ -86,7 +86,7 @@ export const levelRoutes: readonly Route[] = [
 
   route(levelCalls.removeKnown, async ({ db, session, input, t, services: { clock } }) => {
     const removed = await deleteKnown(transactionOf(db), session.brandId, input.knownIds.filter(isUuid));
-    if (removed > 0) await record(db, session, { action: "store.known", detail: { removed }, at: clock.now() });
+    if (removed > 0) await record(db, session, { action: "store.unknown", detail: { removed }, at: clock.now() });
     return { message: t("levels.knownRemoved") };
   }),
 

@@ -1,4 +1,5 @@
 import { closeSessions } from "../accounts/sessions.ts";
+import { deleteOneTimeSecrets } from "../accounts/queries.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteTwoStep } from "../two-step/queries.ts";
@@ -34,7 +35,8 @@ export async function runTwoStepOff(services: Services, args: string[]): Promise
 }
 
 /**
- * `sessions end`: ends all sessions of one person, or of everyone, and revokes links that could still set a password.
+ * `sessions end`: ends all sessions of one person, or of everyone, and revokes links that could still set a password,
+ * those that restore an address among them.
  */
 export async function runSessionsEnd(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, { email: text, type: text, all: { type: "boolean" } });
@@ -54,6 +56,7 @@ export async function runSessionsEnd(services: Services, args: string[]): Promis
     if (accounts.length === 0) throw new OperatorError(`There is no account ${options.email}.`);
     for (const { id } of accounts) {
       await closeSessions(tx, id);
+      await deleteOneTimeSecrets(tx, id, "restore_email");
       await insertAuditEvent(tx, { action: "operator.endSessions", subjectId: id, at });
     }
     return [`${options.email} is signed out everywhere. That holds on every server at once.`];

@@ -8,7 +8,13 @@ import type { Services } from "../../platform/services.ts";
 import { isMailedMore, MAIL_PAUSE_SECONDS, mailboxOf } from "../accounts/mailbox.ts";
 import { foldName, isSameName } from "../accounts/name-queries.ts";
 import { issueSecret } from "../accounts/one-time-secrets.ts";
-import { deleteOneTimeSecrets, findEmailHolder, findEmailOwner } from "../accounts/queries.ts";
+import {
+  deleteOneTimeSecrets,
+  findEmailHolder,
+  findEmailOwner,
+  hasSession,
+  lockCredentials,
+} from "../accounts/queries.ts";
 
 /** Links per account. */
 const PER_ACCOUNT: Limit = { tries: 5, seconds: 86_400 };
@@ -18,24 +24,35 @@ const PER_ACCOUNT: Limit = { tries: 5, seconds: 86_400 };
  * of another account gets a mail that says so instead: the caller can't tell the two cases apart.
  * @throws Problem 422 against `email` for the account's own address, 429 after too many links
  */
-export async function mailEmailLink(services: Services, tx: Tx, { accountId }: Session, email: string): Promise<void> {
+export async function mailEmailLink(
+  services: Services,
+  tx: Tx,
+  { accountId, tokenHash }: Session,
+  email: string,
+): Promise<void> {
   const { clock, config, db, secrets } = services;
+  // Before the session is looked up: one that ends meanwhile, with what it began, is either seen here or sees the link.
+  const credentials = await lockCredentials(tx, accountId);
+  if (!credentials || !(await hasSession(tx, tokenHash))) throw new Problem(401, "errors.session");
   const owner = await findEmailOwner(tx, accountId);
   if (await isSameName(tx, owner.email, email)) throw refusedField("email", "accounts.emailSame");
-  await countSliding(db, clock, [[`change-email:${accountId}`, PER_ACCOUNT]]);
+  const counted = await countSliding(db, clock, [[`change-email:${accountId}`, PER_ACCOUNT]]);
   const mailbox = secrets.mac("changed mailbox", mailboxOf(await foldName(tx, email))).toString("base64url");
   // Of all accounts together: nobody gets more than a few mails that they did not ask for.
-  if (!(await isMailedMore(db, clock, `change-email-to:${mailbox}`)))
+  if (!(await isMailedMore(db, clock, `change-email-to:${mailbox}`))) {
+    await counted.giveBack();
     throw new Problem(429, "errors.tooManyTries", { retryAfter: MAIL_PAUSE_SECONDS });
+  }
 
   await deleteOneTimeSecrets(tx, accountId, "change_email");
+  const { credential_epoch: credentialEpoch } = credentials;
+  const secret = await issueSecret(tx, clock, accountId, "changeEmail", { email, credentialEpoch });
   const holder = await findEmailHolder(tx, owner, email);
   if (holder) {
     const { language, email: to, first_name: firstName } = holder;
     await queueMail(services, tx, emailInUseMail({ language, to, firstName, publicUrl: config.publicUrl }));
     return;
   }
-  const secret = await issueSecret(tx, clock, accountId, "changeEmail", { email });
   const link = `${config.publicUrl}/confirm-email/${secret}`;
   const { language, organization_name: organization } = owner;
   const mail = { language, to: email, organization: organization ?? "", publicUrl: config.publicUrl, link };

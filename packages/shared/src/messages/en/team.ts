@@ -101,10 +101,16 @@ export const team = {
     one: "Set the level of {count} business to {level}",
     other: "Set the level of {count} businesses to {level}",
   },
-  didChangeKnown: {
-    one: "Updated the list of known businesses: {count} added or removed",
-    other: "Updated the list of known businesses: {count} added or removed",
+  didAddKnown: {
+    one: "Added {count} business to “Businesses you know”",
+    other: "Added {count} businesses to “Businesses you know”",
   },
+  didRemoveKnown: {
+    one: "Removed {count} business from “Businesses you know”",
+    other: "Removed {count} businesses from “Businesses you know”",
+  },
+  didChangeEmail: "Changed the email of their account",
+  didRestoreEmail: "Took their account back by an emailed link",
   didApproveStock: "Approved a stock request from {subject}",
   didApproveStocks: { one: "Approved {count} stock request", other: "Approved {count} stock requests" },
   didRefuseStock: "Declined a stock request from {subject}",

@@ -103,10 +103,16 @@ export const team: Translation<typeof english> = {
     one: "Fijó el nivel de {count} negocio: {level}",
     other: "Fijó el nivel de {count} negocios: {level}",
   },
-  didChangeKnown: {
-    one: "Actualizó la lista de negocios conocidos: {count} agregado o quitado",
-    other: "Actualizó la lista de negocios conocidos: {count} agregados o quitados",
+  didAddKnown: {
+    one: "Agregó {count} negocio a «Negocios que conoce»",
+    other: "Agregó {count} negocios a «Negocios que conoce»",
   },
+  didRemoveKnown: {
+    one: "Quitó {count} negocio de «Negocios que conoce»",
+    other: "Quitó {count} negocios de «Negocios que conoce»",
+  },
+  didChangeEmail: "Cambió el correo electrónico de su cuenta",
+  didRestoreEmail: "Recuperó su cuenta con un enlace enviado por correo",
   didApproveStock: "Aprobó una solicitud de existencias de {subject}",
   didApproveStocks: {
     one: "Aprobó {count} solicitud de existencias",

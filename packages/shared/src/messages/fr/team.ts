@@ -104,10 +104,16 @@ export const team: Translation<typeof english> = {
     one: "A fixé le niveau de {count} entreprise\u202f: {level}",
     other: "A fixé le niveau de {count} entreprises\u202f: {level}",
   },
-  didChangeKnown: {
-    one: "A mis à jour la liste des entreprises connues\u202f: {count} ajoutée ou retirée",
-    other: "A mis à jour la liste des entreprises connues\u202f: {count} ajoutées ou retirées",
+  didAddKnown: {
+    one: "A ajouté {count} entreprise à «\u202fEntreprises que vous connaissez\u202f»",
+    other: "A ajouté {count} entreprises à «\u202fEntreprises que vous connaissez\u202f»",
   },
+  didRemoveKnown: {
+    one: "A retiré {count} entreprise de «\u202fEntreprises que vous connaissez\u202f»",
+    other: "A retiré {count} entreprises de «\u202fEntreprises que vous connaissez\u202f»",
+  },
+  didChangeEmail: "A changé l’e-mail de son compte",
+  didRestoreEmail: "A repris son compte avec un lien reçu par e-mail",
   didApproveStock: "A approuvé une demande de stock de {subject}",
   didApproveStocks: { one: "A approuvé {count} demande de stock", other: "A approuvé {count} demandes de stock" },
   didRefuseStock: "A refusé une demande de stock de {subject}",

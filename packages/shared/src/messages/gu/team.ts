@@ -100,10 +100,16 @@ export const team: Translation<typeof english> = {
   didSetCap: "સ્ટોરની દૈનિક મર્યાદા ફરી લાગુ કરી: {subject}",
   didSetLevel: "{subject}નું સ્તર નક્કી કર્યું: {level}",
   didSetLevels: { one: "{count} વ્યવસાયનું સ્તર નક્કી કર્યું: {level}", other: "{count} વ્યવસાયોનું સ્તર નક્કી કર્યું: {level}" },
-  didChangeKnown: {
-    one: "તમે જાણતા હો તે વ્યવસાયોની યાદી સુધારી: {count} ઉમેર્યો કે કાઢ્યો",
-    other: "તમે જાણતા હો તે વ્યવસાયોની યાદી સુધારી: {count} ઉમેર્યા કે કાઢ્યા",
+  didAddKnown: {
+    one: "“તમે જાણતા હો તે વ્યવસાયો”માં {count} વ્યવસાય ઉમેર્યો",
+    other: "“તમે જાણતા હો તે વ્યવસાયો”માં {count} વ્યવસાયો ઉમેર્યા",
   },
+  didRemoveKnown: {
+    one: "“તમે જાણતા હો તે વ્યવસાયો”માંથી {count} વ્યવસાય કાઢ્યો",
+    other: "“તમે જાણતા હો તે વ્યવસાયો”માંથી {count} વ્યવસાયો કાઢ્યા",
+  },
+  didChangeEmail: "પોતાના ખાતાનો ઇમેઇલ બદલ્યો",
+  didRestoreEmail: "ઇમેઇલ કરેલી લિંકથી પોતાનું ખાતું પાછું મેળવ્યું",
   didApproveStock: "{subject}ની સ્ટોકની વિનંતી મંજૂર કરી",
   didApproveStocks: { one: "સ્ટોકની {count} વિનંતી મંજૂર કરી", other: "સ્ટોકની {count} વિનંતીઓ મંજૂર કરી" },
   didRefuseStock: "{subject}ની સ્ટોકની વિનંતી નકારી",

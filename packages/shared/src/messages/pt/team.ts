@@ -102,10 +102,16 @@ export const team: Translation<typeof english> = {
     one: "Definiu o nível de {count} empresa: {level}",
     other: "Definiu o nível de {count} empresas: {level}",
   },
-  didChangeKnown: {
-    one: "Atualizou a lista de empresas conhecidas: {count} adicionada ou removida",
-    other: "Atualizou a lista de empresas conhecidas: {count} adicionadas ou removidas",
+  didAddKnown: {
+    one: "Adicionou {count} empresa a “Empresas que você conhece”",
+    other: "Adicionou {count} empresas a “Empresas que você conhece”",
   },
+  didRemoveKnown: {
+    one: "Removeu {count} empresa de “Empresas que você conhece”",
+    other: "Removeu {count} empresas de “Empresas que você conhece”",
+  },
+  didChangeEmail: "Alterou o e-mail da própria conta",
+  didRestoreEmail: "Recuperou a própria conta com um link enviado por e-mail",
   didApproveStock: "Aprovou um pedido de estoque de {subject}",
   didApproveStocks: { one: "Aprovou {count} pedido de estoque", other: "Aprovou {count} pedidos de estoque" },
   didRefuseStock: "Recusou um pedido de estoque de {subject}",

@@ -62,6 +62,10 @@ const countOf = (detail: Readonly<Record<string, unknown>>): number | null =>
 const changesOf = ({ changes }: Readonly<Record<string, unknown>>): Change[] =>
   Array.isArray(changes) ? (changes as Change[]) : [];
 
+/** Versions before stored one action for adding to the known businesses and for removing. */
+const actionOf = (action: string, { removed }: Readonly<Record<string, unknown>>): string =>
+  action === "store.known" && removed !== undefined ? "store.unknown" : action;
+
 function toActivity(
   row: HistoryRow,
   names: ReadonlyMap<string, string>,
@@ -71,7 +75,7 @@ function toActivity(
   return {
     eventId: String(row.id),
     kind: KIND_OF.get(row.action) ?? "edits",
-    action: row.action,
+    action: actionOf(row.action, detail),
     at: onTheWire(row.at),
     employeeId: row.account_id ?? "",
     employeeName: names.get(row.account_id ?? "") ?? "",
