@@ -151,7 +151,8 @@ test("days are chosen in a calendar that shows the whole campaign, and by the us
   await page.getByRole("button", { name: words("wizard.chooseFirstDay") }).click();
   await checkScreen(page, "the calendar of the wizard");
   const today = page.locator(".calendar [aria-current=date]");
-  await expect(today).toHaveAttribute("aria-disabled", "true");
+  // On the last day of a month the calendar opens with the next one, where today isn't.
+  if ((await today.count()) > 0) await expect(today).toHaveAttribute("aria-disabled", "true");
   const focusedIn = (panel: MessageKey) => page.getByLabel(words(panel)).locator(".calendar [data-day]:focus");
   // The focus is on the first day that can be chosen, tomorrow. Move a week and a day later:
   await expect(focusedIn("wizard.chooseFirstDay")).toBeVisible();
