@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
-import { RETRY_AFTER } from "@stashwell/api/platform/db/unavailable";
+import { RETRY_AFTER } from "@stashwell/api/platform/db/database-errors";
 import { Machine } from "./machines.ts";
 import { openS3StandIn, type S3StandIn } from "@stashwell/testing/s3-stand-in";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";

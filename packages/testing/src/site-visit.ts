@@ -1,5 +1,5 @@
 import { samplePortal } from "./sample-portal.ts";
-import type { SitePage } from "@stashwell/shared/site/pages";
+import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import { createApp } from "@stashwell/api/app";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import type { Services } from "@stashwell/api/platform/services";
@@ -12,18 +12,28 @@ export interface Visit {
   page: SitePage | null;
 }
 
+const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, voucherGone: 404, tooManyPins: 429 };
+
 const statusOf = (page: SitePage): number => {
   if ("status" in page) return page.status;
   if ("error" in page && typeof page.error === "object") return page.error.status;
-  return page.page === "tooManyPins" ? 429 : 200;
+  if ("error" in page && (page.error === "unknown" || page.error === "notPublished")) return 404;
+  return STATUS[page.page] ?? 200;
 };
 
-/** A web whose pages are their data as JSON: rendering is tested in the web app. */
-export const deciding: Web = {
-  render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
+/** A web whose pages are their data as JSON, with what is picked from their context: rendering is tested in the web app. */
+export const pagesAsData = (pick: (context: SiteContext) => object = () => ({})): Web => ({
+  render: async () => (page, context) => ({
+    status: statusOf(page),
+    html: JSON.stringify({ ...page, ...pick(context) }),
+    inlineStyles: [],
+  }),
   portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
+});
+
+/** Pages as their data only. */
+export const deciding = pagesAsData();
 
 /** A browser without JavaScript: it stores cookies, and gets pages as data. */
 export class SiteVisitor {

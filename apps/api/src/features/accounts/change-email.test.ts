@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { PASSWORD } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
 import { hireCashier } from "@stashwell/testing/cashiers";
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
-import type { Web } from "../site/web.ts";
 import { runSessionsEnd } from "../operator/sign-in-help.ts";
 import { openSession } from "./sessions.ts";
-
-/** Reports which page the server chose; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({
-    status: "status" in page ? page.status : 200,
-    html: JSON.stringify(page),
-    inlineStyles: [],
-  }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE, type AccountType } from "@stashwell/shared/accounts/rules
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Language } from "@stashwell/shared/language";
+import { isUniqueViolation } from "../../platform/db/database-errors.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
@@ -122,8 +123,6 @@ export const findEmailHolder = (db: Db, { id, type }: Pick<AccountFacts, "id" | 
     .where(isNamed(email))
     .executeTakeFirst();
 
-const UNIQUE_VIOLATION = "23505";
-
 /** Sets an account's address and user name; false if another account has one of them. Call it last: that aborts. */
 export async function updateEmail(
   tx: Tx,
@@ -134,7 +133,7 @@ export async function updateEmail(
     await tx.updateTable("account").set(names).where("id", "=", accountId).execute();
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
@@ -333,16 +332,6 @@ export const findRestoringSecret = (db: Db, accountId: string, email: string, no
     .orderBy("expires_at")
     .limit(1)
     .executeTakeFirst();
-
-/** Whether a session exists. */
-export async function hasSession(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom("session")
-    .select("token_hash")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Deletes the unused secrets of an account that expire later than an instant. */
 export const deleteLaterSecrets = (db: Db, accountId: string, purpose: SecretPurpose, after: Temporal.Instant) =>

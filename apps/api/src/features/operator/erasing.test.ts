@@ -4,7 +4,10 @@ import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { checkInvariants } from "../vouchers/check-invariants.ts";
+import { keepKnown } from "../accounts/queries.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { runEraseTenant } from "./erase-tenant.ts";
+import { forgetInvitations } from "./person-queries.ts";
 import { exportPerson, runErasePerson } from "./people.ts";
 import { runSessionsEnd, runTwoStepOff } from "./sign-in-help.ts";
 
@@ -103,6 +106,19 @@ describe("a person", () => {
     const history = await test.call("GET /brand/team/audit", {}, { token: brand.token });
     expect(history.body.data.filter(({ action }) => action === "settings.edit")).toHaveLength(1);
     await expect(runErasePerson(test.services, ["--email", "ada@forget.example"])).rejects.toThrow("Nothing is kept");
+  });
+
+  it("leaves the list of known businesses, but a business that is listed by its id stays", async () => {
+    const brand = await test.signInBrand();
+    const [left, stays] = [await test.signInBusiness(), await test.signInBusiness()];
+    const rows = [left, stays].map(({ email }) => ({ name: "Ada Forgetme", email }));
+    await test.call("POST /brand/store/known", { rows }, { token: brand.token });
+    const { db } = test.services;
+    await keepKnown(db, stays.businessId, stays.email);
+    for (const { email } of [left, stays])
+      await inTransaction(db, (tx) => forgetInvitations(tx, email.toUpperCase(), test.clock.now()));
+    const known = await db.selectFrom("known_business").select(["name", "email", "business_id"]).execute();
+    expect(known).toEqual([{ name: "", email: "", business_id: stays.businessId }]);
   });
 
   it("who is the last owner of a tenant is not forgotten without it", async () => {

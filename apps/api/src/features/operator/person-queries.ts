@@ -59,14 +59,26 @@ export async function lockAccountsOf(tx: Tx, email: string) {
 const forgotten = sql<string>`'erased-' || id || '@erased.invalid'`;
 
 /**
+ * Removes an address from brands' lists of known businesses. An entry that names a business by its id stays, without
+ * what the brand wrote beside it: the business is known whoever owns it.
+ */
+async function forgetKnown(tx: Tx, email: RawBuilder<string>): Promise<void> {
+  const named = sql<boolean>`email <> '' and fold_name(email) = fold_name(${email})`;
+  await tx
+    .updateTable("known_business")
+    .set({ name: "", email: "" })
+    .where("business_id", "is not", null)
+    .where(named)
+    .execute();
+  await tx.deleteFrom("known_business").where(named).execute();
+}
+
+/**
  * Removes a person's data from an account: names, addresses, password, two-step verification, sessions and links. The
  * row stays, so that the history still refers to the account, but no longer to a person.
  */
 export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
-  await tx
-    .deleteFrom("known_business")
-    .where(sql<boolean>`fold_name(email) = (select fold_name(email) from account where id = ${accountId})`)
-    .execute();
+  await forgetKnown(tx, sql<string>`(select email from account where id = ${accountId})`);
   for (const table of [
     "session",
     "one_time_secret",
@@ -106,10 +118,7 @@ export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Inst
     })
     .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .executeTakeFirst();
-  await tx
-    .deleteFrom("known_business")
-    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
-    .execute();
+  await forgetKnown(tx, sql<string>`${email}`);
   await tx
     .deleteFrom("dev_mail")
     .where(sql<boolean>`fold_name(recipient) = fold_name(${email})`)

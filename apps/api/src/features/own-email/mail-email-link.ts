@@ -12,7 +12,7 @@ import {
   deleteOneTimeSecrets,
   findEmailHolder,
   findEmailOwner,
-  hasSession,
+  findSessionRows,
   lockCredentials,
 } from "../accounts/queries.ts";
 
@@ -33,7 +33,8 @@ export async function mailEmailLink(
   const { clock, config, db, secrets } = services;
   // Before the session is looked up: one that ends meanwhile, with what it began, is either seen here or sees the link.
   const credentials = await lockCredentials(tx, accountId);
-  if (!credentials || !(await hasSession(tx, tokenHash))) throw new Problem(401, "errors.session");
+  const [live] = await findSessionRows(tx, [tokenHash]);
+  if (!credentials || !live) throw new Problem(401, "errors.session");
   const owner = await findEmailOwner(tx, accountId);
   if (await isSameName(tx, owner.email, email)) throw refusedField("email", "accounts.emailSame");
   const counted = await countSliding(db, clock, [[`change-email:${accountId}`, PER_ACCOUNT]]);

@@ -1,5 +1,6 @@
 import { barcodeOf, type ProductSort } from "@stashwell/shared/products/rules";
 import { sql } from "kysely";
+import { isUniqueViolation } from "../../platform/db/database-errors.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import {
@@ -177,8 +178,6 @@ export const insertProducts = (
 
 export type Updated = { ok: true; product: ProductRow } | { ok: false; reason: "notFound" | "upcTaken" };
 
-const UNIQUE_VIOLATION = "23505";
-
 /** Updates a product of the brand. A UPC that is taken aborts the statement, and with it the transaction. */
 export async function updateProduct(
   tx: Tx,
@@ -196,8 +195,7 @@ export async function updateProduct(
       .executeTakeFirst();
     return product ? { ok: true, product } : { ok: false, reason: "notFound" };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)
-      return { ok: false, reason: "upcTaken" };
+    if (isUniqueViolation(error)) return { ok: false, reason: "upcTaken" };
     throw error;
   }
 }

@@ -76,8 +76,5 @@ export async function hasTooManyStores(tx: Tx, businessId: BusinessId): Promise<
   return rows[0]!.tooMany;
 }
 
-export const updateAddress = (tx: Tx, accountId: string, names: { email: string; username: string }) =>
-  tx.updateTable("account").set(names).where("id", "=", accountId).execute();
-
 export const insertStore = (tx: Tx, store: Insertable<Database["store"]>) =>
   tx.insertInto("store").values(store).returning("id").executeTakeFirstOrThrow();

@@ -1,11 +1,12 @@
 import { freeNames } from "../accounts/free-names.ts";
 import { isSameName } from "../accounts/name-queries.ts";
+import { updateEmail } from "../accounts/queries.ts";
 import { lockNames } from "../accounts/unconfirmed-account-queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { refusedField } from "../../platform/http/problem.ts";
 import type { RegistrationSession } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
-import { findRegistrant, updateAddress } from "./business-queries.ts";
+import { findRegistrant } from "./business-queries.ts";
 import { lockOwnNames, lockUnconfirmed } from "./lock-registrant.ts";
 import { type CodeAsker, sendCode } from "./send-code.ts";
 
@@ -44,6 +45,7 @@ export async function changeAddress(
   });
   if (!freed) throw refusedField("email", "registration.userNameTaken");
   const registrant = await lockUnconfirmed(tx, session);
-  await updateAddress(tx, accountId, { email, username });
+  if (!(await updateEmail(tx, accountId, { email, username })))
+    throw refusedField("email", "registration.userNameTaken");
   await sendCode(services, tx, businessId, { ...registrant, email }, asker);
 }

@@ -1,23 +1,11 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { PASSWORD } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
-import type { Web } from "./web.ts";
-
-/** Reports which page the server chose; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({
-    status: "status" in page ? page.status : 200,
-    html: JSON.stringify(page),
-    inlineStyles: [],
-  }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

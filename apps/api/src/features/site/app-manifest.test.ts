@@ -1,24 +1,18 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { type Web, WEB_ROOT } from "./web.ts";
-
-const web: Web = {
-  render: async () => (page) => ({ status: 200, html: page.page, inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
+import { WEB_ROOT } from "./web.ts";
 
 let test: TestApp;
 let site: HttpApp;
 beforeAll(async () => {
   test = await createTestApp();
-  site = createApp(test.services, web);
+  site = createApp(test.services, deciding);
 });
 afterAll(() => test.drop());
 
@@ -65,5 +59,5 @@ it("names pictures that are there, as large as it says", async () => {
 });
 
 it("has a page for being offline", async () => {
-  expect(await (await site.request("/offline")).text()).toBe("offline");
+  expect(await (await site.request("/offline")).json()).toMatchObject({ page: "offline" });
 });

@@ -1,4 +1,3 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,21 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../app.ts";
 import { CALL_MS, countOverdue } from "../../platform/http/deadline.ts";
 import { openTestApp } from "@stashwell/testing/open-test-app";
+import { pagesAsData } from "@stashwell/testing/site-visit";
 import type { TestApp } from "@stashwell/testing/test-app";
 import { createTestDatabase } from "@stashwell/testing/test-database";
 import { outputOf } from "@stashwell/testing/watch-output";
-import type { Web } from "./web.ts";
 
-/** Reports a page as its data and language; its rendering is tested in the web package. */
-const reporting: Web = {
-  render: async () => (page, context) => ({
-    status: page.page === "failed" ? page.status : 200,
-    html: JSON.stringify({ ...page, language: context.language }),
-    inlineStyles: [],
-  }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
+const reporting = pagesAsData(({ language }) => ({ language }));
 
 let dataDir: string;
 beforeAll(async () => {

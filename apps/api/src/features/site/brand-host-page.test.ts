@@ -1,25 +1,13 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
+import { pagesAsData } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import type { Web } from "./web.ts";
 
-/** Reports which page the server chose, with which data, and for which host. */
-const deciding: Web = {
-  render:
-    async () =>
-    (page, { url, publicUrl }) => ({
-      status: page.page === "notFound" ? 404 : 200,
-      html: JSON.stringify({ ...page, url, publicUrl }),
-      inlineStyles: [],
-    }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
+const deciding = pagesAsData(({ url, publicUrl }) => ({ url, publicUrl }));
 
 /** Behind six labels, as configured by default. */
 const hostOf = (name: string): string => `${name}.shops.eu.west.stashwell.example`;

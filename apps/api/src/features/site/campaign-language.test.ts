@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import type { Language } from "@stashwell/shared/language";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -13,16 +12,9 @@ import { toOfferClass } from "../wallets/google/offer-class.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import type { Web } from "./web.ts";
-
-/** Reports which page the server chose; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

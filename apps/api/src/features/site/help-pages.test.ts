@@ -1,26 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { folderOf, LANGUAGES } from "@stashwell/shared/language";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { DOCS_ROOT, HELP_ORDER } from "./help/articles.ts";
-import type { Web } from "./web.ts";
-
-/** Reports which page the server chose, with which data; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({
-    status: page.page === "notFound" ? 404 : page.page === "failed" ? page.status : 200,
-    html: JSON.stringify(page),
-    inlineStyles: [],
-  }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

@@ -1,23 +1,12 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
+import { pagesAsData } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import type { Web } from "./web.ts";
 
-const deciding: Web = {
-  render:
-    async () =>
-    (page, { language, requestedLanguage }) => ({
-      status: page.page === "notFound" ? 404 : 200,
-      html: JSON.stringify({ ...page, language, requestedLanguage }),
-      inlineStyles: [],
-    }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
+const deciding = pagesAsData(({ language, requestedLanguage }) => ({ language, requestedLanguage }));
 
 let test: TestApp;
 let site: HttpApp;

@@ -1,4 +1,3 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -6,17 +5,10 @@ import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import type { Web } from "./web.ts";
 
 type OpenPage = Extract<SitePage, { page: "openCampaigns" }>;
-
-/** Reports which page the server chose, with which data. */
-const deciding: Web = {
-  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

@@ -1,25 +1,13 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable, type JoinableCampaign } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import type { Web } from "./web.ts";
-
-/** Reports which page the server chose, with which data; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
-const statusOf = ({ page, ...rest }: SitePage): number => {
-  if ("error" in rest) return rest.error === "unknown" || rest.error === "notPublished" ? 404 : 200;
-  if ("error" in rest && typeof rest.error === "object") return rest.error.status;
-  return page === "notFound" || page === "voucherGone" ? 404 : page === "tooManyPins" ? 429 : 200;
-};
 
 let test: TestApp;
 let site: HttpApp;

@@ -1,21 +1,14 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import type { Web } from "./web.ts";
-
-const web: Web = {
-  render: async () => () => ({ status: 200, html: "", inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let app: TestApp;
 let site: HttpApp;
 beforeAll(async () => {
   app = await createTestApp();
-  site = createApp(app.services, web);
+  site = createApp(app.services, deciding);
 });
 afterAll(() => app.drop());
 

@@ -1,4 +1,3 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import sharp from "sharp";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,16 +9,9 @@ import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { changedProfile } from "@stashwell/testing/brand-profile";
 import type { TestBrand } from "@stashwell/testing/tenants";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import type { Web } from "./web.ts";
-
-/** Reports which page the server chose; its rendering is tested in the web package. */
-const deciding: Web = {
-  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 let test: TestApp;
 let site: HttpApp;

@@ -1,9 +1,8 @@
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { afterEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
+import { pagesAsData } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { tileSources } from "./tile-sources.ts";
-import type { Web } from "./web.ts";
 
 test.each([
   [null, []],
@@ -13,17 +12,7 @@ test.each([
 ])("pictures of %s come from %j", (url, sources) => expect(tileSources(url)).toEqual(sources));
 
 describe("a page's policy and what the page is told", () => {
-  const web: Web = {
-    render:
-      async () =>
-      (page, { tiles }) => ({
-        status: 200,
-        html: JSON.stringify({ ...page, tiles }),
-        inlineStyles: [],
-      }),
-    portal: samplePortal,
-    files: () => ({ styles: [], scripts: [], preloads: [] }),
-  };
+  const web = pagesAsData(({ tiles }) => ({ tiles }));
   let app: TestApp;
   afterEach(() => app.drop());
 

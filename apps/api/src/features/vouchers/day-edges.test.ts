@@ -1,12 +1,11 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import { samplePortal } from "@stashwell/testing/sample-portal";
 import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
-import type { Web } from "../site/web.ts";
 import { accept, gift, giftToken, release, stash } from "@stashwell/testing/holder";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 
@@ -20,13 +19,6 @@ const ZONES = [
 ] as const;
 let test: TestApp;
 let site: HttpApp;
-
-/** Pages as the data that the server decided on. */
-const deciding: Web = {
-  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  portal: samplePortal,
-  files: () => ({ styles: [], scripts: [], preloads: [] }),
-};
 
 beforeAll(async () => {
   test = await createTestApp();

@@ -5,7 +5,7 @@ import { FaultProxy } from "@stashwell/testing/fault-proxy";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
 import { ConnectionGuard } from "./connection-guard.ts";
 import { openPool } from "./pool.ts";
-import { isUnavailable } from "./unavailable.ts";
+import { isUnavailable } from "./database-errors.ts";
 
 /** The interval between checks, shorter than in production. Milliseconds. */
 const LOOK_MS = 100;

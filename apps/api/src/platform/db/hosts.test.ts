@@ -7,7 +7,7 @@ import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressesOf } from "../config/config-values.ts";
 import { openPool } from "./pool.ts";
-import { isUnavailable } from "./unavailable.ts";
+import { isUnavailable } from "./database-errors.ts";
 
 describe("an address", () => {
   it.each([

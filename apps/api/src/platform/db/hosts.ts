@@ -1,7 +1,7 @@
 import { callbackify } from "node:util";
 import { Client, type ClientConfig, type DatabaseError } from "pg";
 import { addressesOf } from "../config/config-values.ts";
-import { READ_ONLY } from "./unavailable.ts";
+import { READ_ONLY } from "./database-errors.ts";
 
 /** Timeout for asking one host whether it takes writes. Milliseconds. */
 const PROBE_MS = 3_000;

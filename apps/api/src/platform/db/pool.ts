@@ -6,7 +6,7 @@ import { ConnectionGuard } from "./connection-guard.ts";
 import { connectingTo } from "./hosts.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
-import { READ_ONLY } from "./unavailable.ts";
+import { READ_ONLY } from "./database-errors.ts";
 import { refusingUnreplicated } from "./unreplicated.ts";
 
 const CONNECT_MS = 5_000;

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import type { z } from "zod";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import { isUnavailable, isUnstorableText, RETRY_AFTER } from "../db/unavailable.ts";
+import { isUnavailable, isUnstorableText, RETRY_AFTER } from "../db/database-errors.ts";
 import { databaseToRead } from "../db/replica.ts";
 import type { Services } from "../services.ts";
 import { FREE_BYTES, holdLarge } from "./body-budget.ts";

@@ -21,6 +21,12 @@ const CLOSED = "55000";
 const PASSING_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|Client was closed/;
 
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a statement failed because a row with a value that must be unique exists. Its transaction is aborted. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+
 /** A text that PostgreSQL can't store, such as one with a NUL character. */
 const UNSTORABLE_TEXT = "22021";
 

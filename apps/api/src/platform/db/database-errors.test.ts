@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnavailable } from "./unavailable.ts";
+import { isUnavailable } from "./database-errors.ts";
 
 const withCode = (code: string, message = "something") => Object.assign(new Error(message), { code });
 
