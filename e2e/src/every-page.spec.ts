@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkAccessibility, type ConsoleGuard, expect, openGuard, test as base, THOROUGH } from "./fixtures.ts";
 import { clippedInLargeLettersOn, clippedOn } from "./gallery/clipping.ts";
+import { missingTextsOn } from "./gallery/missing-texts.ts";
 import { openPictureBrowser } from "./gallery/open-browser.ts";
 import type { PageEntry, State } from "./gallery/page-entry.ts";
 import { PARTS } from "./gallery/pages.ts";
@@ -31,6 +32,8 @@ test.use({ trace: "off", screenshot: "off" });
 const REFUSED = /status of (401|403|404|409|410|422|429|503)|ERR_INTERNET_DISCONNECTED/;
 /** The page that shows an internal error, which is logged to its console and to that of the page after it. */
 const SERVER_ERROR = "server-error";
+/** Names calls as messages are named. */
+const API_DOCS = "api-docs";
 /**
  * Artifacts of the checks: service workers are blocked, so that requests can be intercepted, and no gesture precedes a
  * sound.
@@ -135,6 +138,8 @@ async function checkAll(
       await findings.collect(name, async () => {
         const page = await viewer.open(entry, state, width);
         await findings.collect(name, () => checkAccessibility(page, `${name}, at ${width}`, { isMail }));
+        const missing = entry.name === API_DOCS ? [] : await missingTextsOn(page);
+        findings.add(...missing.map((key) => `${name}: has no text for ${key}`));
         for (const shown of [width, ...otherWidths]) {
           if (shown !== width) await viewer.resize(page, shown, entry.states[state]);
           const by = await scrollsBy(page);

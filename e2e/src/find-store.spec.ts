@@ -98,7 +98,7 @@ test("a street is said to be left out, and alone leads on to the town or the vis
   await search(page, "12 Main Street, Atlanta");
   await expect(cards(page)).toHaveCount(2);
   await expect(
-    page.getByText("We couldn’t look up “12 Main Street”, so distances are from Atlanta, Georgia."),
+    page.getByText("We couldn’t find “12 Main Street”, so distances are from Atlanta, Georgia."),
   ).toBeVisible();
   await checkScreen(page, "finding, with a street");
   await search(page, "12 Main Street");

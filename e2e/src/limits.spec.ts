@@ -92,7 +92,7 @@ test("what a colleague saved meanwhile is shown, and what was typed stays", asyn
   await page.keyboard.type("70");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /changed the limits while you were editing/ })).toBeVisible();
-  await expect(page.getByText(/1,000 before, 2,000 now/)).toBeVisible();
+  await expect(page.getByText(/Was 1,000, now 2,000/)).toBeVisible();
   await checkScreen(page, "limits that a colleague changed");
   await expect(burst(page)).toHaveValue("70");
   await expect(page.getByRole("textbox", { name: words("limits.stockMax") })).toHaveValue("2,000");

@@ -141,7 +141,7 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   found.customerUrl = customerUrl?.trim() ?? "";
   found.code = /[A-Z0-9]{8}$/.exec(found.customerUrl)?.[0] ?? "";
   expect(found.code).not.toBe("");
-  await expect(page.getByRole("img", { name: "QR code of the Merchant Url" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the Merchant Url" })).toBeVisible();
   await checkScreen(page, "a published campaign's detail");
 });
 

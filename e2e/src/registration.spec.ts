@@ -264,7 +264,7 @@ test("several stores are saved one after the other", async ({ page, server, cons
 
   await firstStock(page).fill("12");
   await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
-  await expect(page.getByText("Another store: Store 2")).toBeVisible();
+  await expect(page.getByText("New store: Store 2")).toBeVisible();
   await expect(page.getByText("12 items, 1 product")).toBeVisible();
   await expect(firstStock(page)).toHaveValue("");
   await page.getByLabel(words("registrationScreens.storeName")).fill("Ponce West");
@@ -282,7 +282,7 @@ test("several stores are saved one after the other", async ({ page, server, cons
   await expect(page.getByLabel(words("registrationScreens.storeName"))).toHaveValue("Ponce West");
   await expect(firstStock(page)).toHaveValue("7");
   await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
-  await expect(page.getByText("Another store: Store 3")).toBeVisible();
+  await expect(page.getByText("New store: Store 3")).toBeVisible();
   await page.reload();
   await expect(page.getByText("7 items, 1 product")).toBeVisible();
   await checkScreen(page, "a third store");

@@ -42,11 +42,19 @@ export class SteeredServer {
   readonly url: string;
   readonly #child: ChildProcess;
   readonly dataDir: string;
+  /** By how much the clock is ahead of the system's unless it was moved. Milliseconds. */
+  readonly #ahead: number;
 
-  private constructor(url: string, child: ChildProcess, dataDir: string) {
+  private constructor(url: string, child: ChildProcess, { dataDir, ahead }: { dataDir: string; ahead: number }) {
     this.url = url;
     this.#child = child;
     this.dataDir = dataDir;
+    this.#ahead = ahead;
+  }
+
+  /** The server's time, unless its clock was moved, as a timestamp. */
+  now(): number {
+    return Date.now() + this.#ahead;
   }
 
   /**
@@ -59,6 +67,7 @@ export class SteeredServer {
     // A server with another start time loads its own demo.
     if (demoData && !settings.CLOCK_STARTS_AT) await copy(demoData, dataDir);
     const port = await freePort();
+    const startedAt = Date.now();
     const child = fork(script, {
       env: {
         ...process.env,
@@ -75,7 +84,8 @@ export class SteeredServer {
     });
     await Promise.race([once(child, "message"), ended]);
     ended.catch(() => undefined);
-    return new SteeredServer(`http://localhost:${port}`, child, dataDir);
+    const ahead = settings.CLOCK_STARTS_AT ? Date.parse(settings.CLOCK_STARTS_AT) - startedAt : 0;
+    return new SteeredServer(`http://localhost:${port}`, child, { dataDir, ahead });
   }
 
   /** Sets the offset of the server's clock from the time that it would have otherwise. */

@@ -78,6 +78,8 @@ export interface Fixture {
   readonly enoughToday: { id: string; code: string };
   /** Code of a campaign with claiming and redemption paused. */
   readonly pausedCode: string;
+  /** Code of a campaign whose redemptions of today are used up. */
+  readonly fullCode: string;
   /** An undecided flag of the demo's brand. */
   readonly flagId: string;
   /** One of the live campaign's stores. */
@@ -201,17 +203,24 @@ async function claimUnopened(calls: Calls, token: string, code: string): Promise
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns a day relative to today in New York, where the demo's first brand is, as `YYYY-MM-DD`. */
-const dayInNewYork = (days: number): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * DAY_MS);
+/** Returns a day relative to a time in New York, where the demo's first brand is, as `YYYY-MM-DD`. */
+const dayInNewYork = (days: number, now = Date.now()): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(now + days * DAY_MS);
 
 const BREAKFAST_TABLE = new URL(
   "../../../apps/api/src/features/demo/pictures/templates/breakfast-table.png",
   import.meta.url,
 );
 
+interface Small {
+  name: string;
+  vouchers: number;
+  /** `YYYY-MM-DD`, the next day by default. */
+  startDate?: string;
+}
+
 /** Publishes a campaign of a few vouchers. */
-async function makeSmall(calls: Calls, token: string, { name, vouchers }: { name: string; vouchers: number }) {
+async function makeSmall(calls: Calls, token: string, { name, vouchers, startDate = dayInNewYork(1) }: Small) {
   const { products } = await calls.get<{ products: { organizationProductId: string }[] }>(
     "/brand/campaign/fetchData",
     token,
@@ -221,7 +230,7 @@ async function makeSmall(calls: Calls, token: string, { name, vouchers }: { name
     campaignName: name,
     denomination: "5.00",
     noOfVoucher: String(vouchers),
-    startDate: dayInNewYork(1),
+    startDate,
     endDate: dayInNewYork(31),
     privacyPolicy: "We collect only what a voucher needs.",
     terms: "One voucher per purchase.",
@@ -265,6 +274,30 @@ async function makePaused(calls: Calls, token: string): Promise<{ pausedCode: st
   const pausing = { campaignId: pausedCode, saves: true, redeeming: true, ...messages };
   await calls.post("/brand/campaign/pause", pausing, token);
   return { pausedCode, waiting };
+}
+
+/** Publishes a campaign, as of yesterday, that starts today. */
+async function makeStarted(server: SteeredServer, calls: Calls) {
+  const startDate = dayInNewYork(0, server.now());
+  await server.moveClock({ days: -1 });
+  try {
+    const { token } = await signInBrand(calls, BRAND);
+    return await makeSmall(calls, token, { name: "Sunday Supper", vouchers: 100, startDate });
+  } finally {
+    await server.setClockBack();
+  }
+}
+
+/** Claims two vouchers of a campaign with a limit of one redemption a day, and redeems one. */
+async function makeFullToday(server: SteeredServer, calls: Calls, { brand, shop }: { brand: string; shop: string }) {
+  const { CampaignId: campaignId, CampaignCode: fullCode } = await makeStarted(server, calls);
+  await join(calls, campaignId, shop);
+  const tomorrow = await claim(calls, "gallery-voucher-of-tomorrow", fullCode);
+  const { pinNumber } = await claim(calls, "gallery-voucher-redeemed-today", fullCode);
+  const day = { saves: null, redemptions: 1, redemptionsPerStore: null };
+  await calls.post("/brand/campaign/limits", { campaignId, limits: null, day }, brand);
+  await redeem(calls, pinNumber, shop);
+  return { fullCode, tomorrow };
 }
 
 /** Joins a campaign, with ten items of each product. */
@@ -407,6 +440,7 @@ export async function makeFixture(server: SteeredServer): Promise<Fixture> {
   const soldOutCode = await makeSoldOut(calls, brand.token);
   const enoughToday = await makeEnoughToday(calls, brand.token);
   const { pausedCode, waiting } = await makePaused(calls, brand.token);
+  const { fullCode, tomorrow } = await makeFullToday(server, calls, { brand: brand.token, shop: shop.token });
   await calls.post("/brand/user/forget-password", { email: NEW_SHOP.email });
   const resetPath = await calls.mailed(NEW_SHOP.email, /\/reset-password\/\S+/);
   const registering = await registerAll(calls, live.CampaignId);
@@ -438,7 +472,7 @@ export async function makeFixture(server: SteeredServer): Promise<Fixture> {
       spender: holding({ [CODE]: used }),
       keeper: holding({ [CODE]: held }),
       lateHolder: holding({ [expired.CampaignCode]: late }),
-      waitingHolder: holding({ [pausedCode]: waiting }),
+      waitingHolder: holding({ [pausedCode]: waiting, [fullCode]: tomorrow }),
       support: support.memory,
       giver: holding({ [CODE]: given }),
       emptyShop: emptyShop.memory,
@@ -452,6 +486,7 @@ export async function makeFixture(server: SteeredServer): Promise<Fixture> {
     soldOutCode,
     enoughToday,
     pausedCode,
+    fullCode,
     flagId,
     storeId: stores[0]?.organizationId ?? "",
     ownStoreId: own[0]?.storeId ?? "",

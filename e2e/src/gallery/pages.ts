@@ -90,6 +90,7 @@ const CONSUMER: readonly PageEntry[] = [
   page("voucher-offline", ({ live }) => `/c/${live.code}/save-to-phone`, { act: openWithoutNetwork }, "keeper"),
   page("voucher-late", ({ expiredCode }) => `/c/${expiredCode}/save-to-phone`, {}, "lateHolder"),
   page("voucher-paused", ({ pausedCode }) => `/c/${pausedCode}/save-to-phone`, {}, "waitingHolder"),
+  page("voucher-full-today", ({ fullCode }) => `/c/${fullCode}/save-to-phone`, {}, "waitingHolder"),
   page("voucher-spent", ({ live }) => `/c/${live.code}/save-to-phone`, {}, "spender"),
   page("scanned-voucher", ({ goodPin }) => `/v/${goodPin}`),
   page("voucher-gone", "/v/0000000000000000"),
@@ -97,6 +98,8 @@ const CONSUMER: readonly PageEntry[] = [
     empty: at(({ live }) => `/c/${live.code}/find-store?location=Anchorage&radius=5`),
     invalid: at(({ live }) => `/c/${live.code}/find-store?location=12+Main+Street&radius=5`),
   }),
+  page("find-store-paused", ({ pausedCode }) => `/c/${pausedCode}/find-store`),
+  page("find-store-full-today", ({ fullCode }) => `/c/${fullCode}/find-store`),
   page("find-store-results", ({ live }) => `/c/${live.code}/find-store?location=12+Main+Street,+Atlanta&radius=50`),
   page("find-store-map", ({ live }) => `/c/${live.code}/find-store?location=Atlanta&radius=50`, {
     act: async (page) => {

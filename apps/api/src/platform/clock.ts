@@ -10,6 +10,17 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant().round("mic
 export const today = (clock: Clock, timeZone: string): string =>
   clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** When the next calendar day begins in a time zone, an instant. */
+export const nextDay = (clock: Clock, timeZone: string): string =>
+  clock
+    .now()
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString();
+
 /** An instant in responses: ISO 8601, to the second, with the explicit offset `+05:30`. */
 export const onTheWire = (instant: Temporal.Instant): string =>
   instant.toString({ timeZone: "+05:30", smallestUnit: "second" });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Address } from "../../../../e2e/src/gallery/page-entry.ts";
 import { PAGES } from "../../../../e2e/src/gallery/pages.ts";
 import type { Fixture } from "../../../../e2e/src/gallery/fixture.ts";
+import { paths } from "../lib/paths.ts";
 import { findDrawingModules, loadPortal } from "../../portal-pages.ts";
 
 // The server, the build and the service worker read the portal's pages from its routes. The gallery has a table of its
@@ -60,4 +61,39 @@ it("has first calls that the address can fill, each once", () => {
       .filter((value): value is { path: string } => typeof value === "object" && value !== null && "path" in value);
     expect(taken.filter((value) => !path.includes(`:${value.path}`))).toEqual([]);
   }
+});
+
+/** The product's files outside of the routes, in which an address is a link. */
+const sources = Object.entries({
+  ...import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*", "!./routes/**", "!./route-tree.gen.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+  ...import.meta.glob<string>("../../../api/src/{documents/mail,features/site,features/registration}/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+});
+
+/** How links are written: the address itself, or the entry of `paths` that is or begins with it. */
+function isLinked(path: string): boolean {
+  const [start = ""] = path.split(":id");
+  const entries = Object.entries(paths).flatMap(([name, value]) => {
+    const address = typeof value === "string" ? value : (value as (...of: string[]) => string)("x", "x", "x");
+    const isIt = address === path || (path.includes(":id") && address.startsWith(start));
+    return isIt || address.split("?")[0] === path ? [name] : [];
+  });
+  return sources.some(
+    ([file, text]) =>
+      !file.endsWith("/lib/paths.ts") &&
+      (entries.some((name) => new RegExp(`paths\\.${name}\\b`).test(text)) ||
+        text.includes(`"${path.replace(":id", "$id")}"`)),
+  );
+}
+
+it("can be reached: a link leads to every screen but the steps of registration, which follow from each other", () => {
+  const unreached = pages.filter(({ path, isScreen }) => isScreen && !isLinked(path));
+  expect(pathsOf(unreached)).toEqual(["/public/store", "/public/success", "/public/verify-account"]);
 });

@@ -90,9 +90,26 @@ it("says what a brand says about its pause, and until when", () => {
     expect(html(name)).toContain("We’re restocking our stores.");
     expect(textOf(html(name))).toContain("Paused until 24 Nov 2026, 09:00");
   }
-  expect(textOf(html("enoughToday"))).toContain("You can save one from 13 Sep 2026, 00:00");
+  expect(textOf(html("enoughToday"))).toContain("You can save one starting 13 Sep 2026, 00:00");
   expect(textOf(html("scannedPaused"))).toContain("Paused for now");
   expect(textOf(html("endedEarly"))).toContain("Vouchers already saved are valid until 30 Nov 2026");
+});
+
+it("says that no store redeems any more today, from when on they do, and that the last day is over", () => {
+  for (const name of ["voucherFullToday", "findStoreFullToday"] as const)
+    expect(textOf(html(name))).toContain("Stores will accept it again from 13 Sep 2026, 00:00.");
+  expect(textOf(html("scannedFullToday"))).toContain(words("consumer.fullTodayTitle"));
+  expect(textOf(html("findStoreLastDay"))).toContain(words("consumer.fullLastDayText"));
+  expect(textOf(html("findStorePaused"))).toContain("We’re restocking our stores.");
+  for (const name of ["voucher", "findStore"]) expect(html(name)).not.toContain(words("consumer.fullTodayTitle"));
+});
+
+it("keeps the brand's picture and colors on voucher, receipt and find store", () => {
+  for (const name of ["voucher", "voucherUsed", "scanned"]) {
+    expect(html(name)).toContain('class="face__picture"');
+    expect(html(name)).toContain("--face-head:#8a4a1c");
+  }
+  expect(html("findStore")).toContain("--face-head:#8a4a1c");
 });
 
 it("says where a scanned voucher is used only while it can be", () => {
@@ -190,7 +207,7 @@ describe("what only a deployment can claim", () => {
   it("is said with the demo, and nowhere without it", () => {
     const claims: [string, RegExp][] = [
       ["home", /10\.15k/],
-      ["home", /In the US and in Africa/],
+      ["home", /In the US and Africa/],
       ["home", /For iOS and Android|App Store/],
       ["business", /10\.15k/],
       ["business", /Book a demo/],

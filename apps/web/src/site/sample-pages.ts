@@ -60,6 +60,7 @@ export const sampleOffer: Offer = {
   },
   timezone: "America/New_York",
   daysLeft: 30,
+  fullToday: null,
   help: { email: "care@larkfield.example", website: "https://larkfield.example" },
   shareImage: "/c/PANTRY24/share-0123456789abcdef.jpg",
 };
@@ -72,6 +73,7 @@ const pausedOffer: Offer = {
     brandMessage: "We’re restocking our stores. Your voucher works again on Tuesday.",
   },
 };
+const fullOffer: Offer = { ...sampleOffer, fullToday: { redeemableFrom: "2026-09-13T04:00:00Z" } };
 const endedOffer: Offer = {
   ...sampleOffer,
   campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.expired, endedAt: "2026-11-20T12:00:00Z" },
@@ -126,6 +128,7 @@ const own = {
   redeemedOn: null,
   receipt: null,
   isPaused: false,
+  fullOn: null,
   isOffered: false,
   openBy: null,
   copyUntil: "2026-12-24",
@@ -328,7 +331,14 @@ export const samplePages: Record<string, SitePage> = {
     voucher: { ...own, isPaused: true, status: "claimed", qr },
     wallets,
   },
+  voucherFullToday: {
+    page: "saveToPhone",
+    offer: fullOffer,
+    voucher: { ...own, fullOn: "2026-09-12", status: "claimed", qr },
+    wallets,
+  },
   paused: { page: "offerTrouble", error: "paused", offer: pausedOffer, otherOffers: [] },
+  scannedFullToday: { page: "voucher", offer: fullOffer, voucherStatus: GOOD },
   scannedPaused: { page: "voucher", offer: pausedOffer, voucherStatus: GOOD },
   endedEarly: { page: "offerTrouble", error: "expired", offer: endedOffer, otherOffers: [], ownVoucher: GOOD },
   soldOut: {
@@ -473,6 +483,9 @@ export const samplePages: Record<string, SitePage> = {
     search: { location: "", radius: 5, found: null, error: "finding.locationRequired" },
   },
   findStoreFound: { ...findPage, search: { location: "Atlanta", radius: 10, found } },
+  findStoreLastDay: { ...findPage, offer: { ...sampleOffer, fullToday: { redeemableFrom: null } } },
+  findStorePaused: { ...findPage, offer: pausedOffer },
+  findStoreFullToday: { ...findPage, offer: fullOffer, search: { location: "Atlanta", radius: 10, found } },
   findStoreHere: {
     ...findPage,
     unit: "km",

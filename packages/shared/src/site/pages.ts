@@ -83,6 +83,11 @@ export interface Offer {
   timezone: string;
   /** Days after today on which it can still be used; null before it begins and after it ends. */
   daysLeft: number | null;
+  /**
+   * Set once today's limit of redemptions is reached: when stores redeem again, an instant, or null if today is the last
+   * day.
+   */
+  fullToday: { redeemableFrom: string | null } | null;
   /** The brand's contact for customers' questions; blank if not given. */
   help: { email: string; website: string };
   /** The path of the picture for link previews, 1200 x 630; `?lan=` selects its language. */
@@ -119,6 +124,8 @@ export interface OwnVoucher extends VoucherState {
   receipt: VoucherReceipt | null;
   /** The brand has paused redeeming. */
   isPaused: boolean;
+  /** The day, `YYYY-MM-DD`, on which the campaign's limit of redemptions is reached, if that is today; else null. */
+  fullOn: string | null;
   /** A gift link for this voucher is pending. */
   isOffered: boolean;
   /** The last day to open it, `YYYY-MM-DD`, before it is returned to the campaign; null if it isn't returned. */

@@ -8,14 +8,16 @@ export function statusText({
   status,
   early,
   isPaused,
+  fullOn,
   isOffered,
   openBy,
-}: Pick<OwnVoucher, "status" | "early" | "isPaused" | "isOffered" | "openBy">): string {
+}: Pick<OwnVoucher, "status" | "early" | "isPaused" | "fullOn" | "isOffered" | "openBy">): string {
   if (!isGood({ status })) return status;
   return [
     "good",
     ...(early ? ["early"] : []),
     ...(isPaused ? ["paused"] : []),
+    ...(fullOn ? ["full", fullOn] : []),
     ...(isOffered ? ["offered"] : []),
     ...(openBy ? ["unopened"] : []),
   ].join("-");

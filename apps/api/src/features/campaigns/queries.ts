@@ -33,6 +33,7 @@ export const columns = [
   "campaign.published_at",
   "campaign.published_by",
   "campaign.saves_a_day",
+  "campaign.redemptions_a_day",
   "campaign.saves_paused",
   "campaign.redeeming_paused",
   "campaign.paused_until",
@@ -158,15 +159,27 @@ export async function countVouchers(db: Db, campaignId: string): Promise<{ claim
   return tally ?? { claimed: 0, redeemed: 0 };
 }
 
-/** The number of vouchers claimed on a day, `YYYY-MM-DD`, and not returned. */
-export async function countClaimedOn(db: Db, campaignId: string, day: string): Promise<number> {
+interface DailyLimits {
+  id: string;
+  saves_a_day: number | null;
+  redemptions_a_day: number | null;
+}
+
+/** Which of a campaign's daily limits are reached. `day` is the brand's current one, `YYYY-MM-DD`. */
+export async function findFullToday(
+  db: Db,
+  { id, saves_a_day, redemptions_a_day }: DailyLimits,
+  day: string,
+): Promise<{ saves: boolean; redemptions: boolean }> {
+  if (saves_a_day === null && redemptions_a_day === null) return { saves: false, redemptions: false };
   const counted = await db
     .selectFrom("campaign_day")
-    .select("claimed")
-    .where("campaign_id", "=", campaignId)
+    .select(["claimed", "redeemed"])
+    .where("campaign_id", "=", id)
     .where("day", "=", day)
     .executeTakeFirst();
-  return counted?.claimed ?? 0;
+  const { claimed, redeemed } = counted ?? { claimed: 0, redeemed: 0 };
+  return { saves: claimed >= (saves_a_day ?? Infinity), redemptions: redeemed >= (redemptions_a_day ?? Infinity) };
 }
 
 /** The campaign's products that a store has in stock. */

@@ -185,11 +185,11 @@ describe("a cashier who is there", () => {
       test.call("POST /store/cashier/move", { employeeId, storeId }, { token });
     expect(await move(corner)).toMatchObject({
       status: 200,
-      body: { message: "Store changed for Ada: Corner.", data: { storeId: corner, storeName: "Corner" } },
+      body: { message: "Ada is now assigned to Corner.", data: { storeId: corner, storeName: "Corner" } },
     });
     expect((await profile(cashier.token)).body.data).toMatchObject({ storeId: corner });
     expect((await move(null)).body).toMatchObject({
-      message: "Store changed for Ada: All stores.",
+      message: "Ada is now assigned to All stores.",
       data: { storeId: null },
     });
     expect((await profile(cashier.token)).body.data).toMatchObject({ storeId: null, storeName: null });

@@ -116,7 +116,7 @@ describe("a level", () => {
     const set = () => test.call("POST /brand/store/level", input, { token: brand.token, headers: key });
     const done = await set();
     expect(done.body).toMatchObject({
-      message: "1 business is now at the Approved level. $50.00 is no longer held pending your approval.",
+      message: "1 business is now at the Approved level. $50.00 is no longer held back pending your approval.",
       data: { changed: 1, released: { count: 2, value: "50.00" } },
     });
     expect((await set()).body).toEqual(done.body);
@@ -146,7 +146,7 @@ describe("a level", () => {
     expect((await setLevel("trusted")).body.data.heldAgain.count).toBe(0);
     test.clock.advance({ hours: 11 });
     const back = (await setLevel("checked")).body;
-    expect(back.message).toBe("1 business is now at the Checked level. 1 redemption is held again.");
+    expect(back.message).toBe("1 business is now at the Checked level. 1 redemption is held back again.");
     expect(back.data).toMatchObject({ changed: 1, heldAgain: { count: 1, value: "25.00" } });
     expect(await list()).toMatchObject({ held: { count: 1, value: "25.00" } });
     expect((await setLevel("new")).body.data.heldAgain.count).toBe(0);

@@ -133,7 +133,7 @@ describe("a campaign that changes", () => {
       terms: "Two.",
     });
     expect((await textsTo(joined))[0]).toMatch(
-      /changed Peach Days: new dates \(21\u00a0Nov\u00a02026 – 15\u00a0Jan\u00a02027\), 150 vouchers in all, and new terms\.$/,
+      /changed Peach Days: new dates \(21\u00a0Nov\u00a02026 – 15\u00a0Jan\u00a02027\), 150 vouchers in total, and new terms\.$/,
     );
     expect(await notifiedTo(joined)).toHaveLength(2);
     expect((await notifiedTo(other)).map(({ kind }) => kind)).toEqual(["published"]);

@@ -7,7 +7,7 @@ import { checkInvariants } from "../vouchers/check-invariants.ts";
 import { keepKnown } from "../accounts/queries.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { runEraseTenant } from "./erase-tenant.ts";
-import { forgetInvitations } from "./person-queries.ts";
+import { forgetInvitations, PHONE_TABLES } from "./person-queries.ts";
 import { exportPerson, runErasePerson } from "./people.ts";
 import { runSessionsEnd, runTwoStepOff } from "./sign-in-help.ts";
 
@@ -142,6 +142,15 @@ describe("a person", () => {
     expect(await runErasePerson(test.services, ["--phone", "404-555-0142"])).toEqual(["1 rows had this number."]);
     expect(await linesOf("--phone", "404 555 0142")).toEqual([]);
   });
+});
+
+it("every number of a person is one that is found by it", async () => {
+  const { rows } = await test.services.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%phone%' and table_name <> 'country' order by 1`,
+  );
+  const searched = PHONE_TABLES.flatMap((table) => [`${table}.phone`, `${table}.phone_code`]);
+  expect(rows.map(({ name }) => name)).toEqual(searched);
 });
 
 describe("a tenant", () => {

@@ -130,21 +130,24 @@ export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Inst
 const hasNumber = (digits: string) =>
   sql<boolean>`regexp_replace(phone_code || phone, '\\D', '', 'g') like ${`%${digits}`} and phone <> ''`;
 
-export const listPhonesAsJson = async (db: Db, digits: string): Promise<string[]> => {
-  const { rows } = await sql<{ line: string }>`
-    select json_build_object('table', 'brand', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text as line
-      from brand where ${hasNumber(digits)}
-    union all select json_build_object('table', 'business', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text
-      from business where ${hasNumber(digits)}
-    union all select json_build_object('table', 'store', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text
-      from store where ${hasNumber(digits)}`.execute(db);
+/** The tables whose `phone`, after its `phone_code`, may be a person's. */
+export const PHONE_TABLES = ["brand", "business", "store"] as const;
+
+export async function listPhonesAsJson(db: Db, digits: string): Promise<string[]> {
+  const lines = PHONE_TABLES.map(
+    (table) => sql`
+      select json_build_object('table', ${table}::text,
+        'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text as line
+      from ${sql.table(table)} where ${hasNumber(digits)}`,
+  );
+  const { rows } = await sql<{ line: string }>`${sql.join(lines, sql` union all `)}`.execute(db);
   return rows.map(({ line }) => line);
-};
+}
 
 /** Removes a number from every row that has it. Returns the number of rows. */
 export async function forgetPhone(tx: Tx, digits: string): Promise<number> {
   let rows = 0;
-  for (const table of ["brand", "business", "store"] as const) {
+  for (const table of PHONE_TABLES) {
     const { numUpdatedRows } = await tx
       .updateTable(table)
       .set({ phone: "", phone_code: "" })

@@ -213,7 +213,7 @@ describe("what is held back", () => {
   it("is named on paper and in the tables, with the reason", async () => {
     const { text } = await pdf();
     expect(text).toContain(
-      "2 vouchers worth $50.00 are held back and not part of the total: the brand hasn’t approved the business yet.",
+      "2 vouchers worth $50.00 are held back (the brand hasn’t approved your business yet) and aren’t included in the total.",
     );
     expect((await csv(requests())).map((line) => line.slice(-3, -1))).toEqual([
       [inEnglish("settlements.csvHeldCount"), inEnglish("settlements.csvHeldValue")],

@@ -6,7 +6,7 @@ import { toBrandDetails } from "../brands/routes.ts";
 import {
   type CampaignRow,
   countVouchers,
-  countClaimedOn,
+  findFullToday,
   findPublicCampaign,
   listCampaignProducts,
   listCampaignStates,
@@ -16,8 +16,7 @@ import { toCampaignFace, toStateCity } from "../campaigns/to-wire.ts";
 import { hasCampaign } from "../campaigns/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
-import { today } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/db.ts";
+import { nextDay, today } from "../../platform/clock.ts";
 import type { Services } from "../../platform/services.ts";
 import { listOpenOffers, type OpenOffers } from "./queries.ts";
 import { sharePathOf } from "./share-picture.ts";
@@ -41,19 +40,15 @@ function daysLeftOf({ start_date, end_date }: CampaignRow, now: string): number 
   return Temporal.PlainDate.from(now).until(end_date).days;
 }
 
-async function hasLeftToday(db: Db, { id, saves_a_day: cap }: CampaignRow, day: string): Promise<boolean> {
-  return cap === null || (await countClaimedOn(db, id, day)) < cap;
-}
-
 async function describe({ db, clock }: Services, row: CampaignRow, language: Language): Promise<FoundOffer> {
   const campaign = inLanguage(row, language);
   const now = today(clock, campaign.timezone);
-  const [brand, products, states, { claimed }, leftToday] = await Promise.all([
+  const [brand, products, states, { claimed }, full] = await Promise.all([
     findBrandFace(db, { id: campaign.brand_id }),
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
     countVouchers(db, campaign.id),
-    hasLeftToday(db, row, now),
+    findFullToday(db, row, now),
   ]);
   if (!brand) throw new Error(`Campaign ${campaign.id} has no brand.`);
   return {
@@ -67,11 +62,14 @@ async function describe({ db, clock }: Services, row: CampaignRow, language: Lan
       brand: renamed(toBrandDetails(brand), BRAND),
       timezone: campaign.timezone,
       daysLeft: daysLeftOf(campaign, now),
+      fullToday: full.redemptions
+        ? { redeemableFrom: now === campaign.end_date ? null : nextDay(clock, campaign.timezone) }
+        : null,
       help: { email: brand.support_email, website: brand.website },
       shareImage: sharePathOf(campaign),
     },
     left: claimed < (campaign.card_count ?? 0),
-    leftToday,
+    leftToday: !full.saves,
   };
 }
 

@@ -2,12 +2,14 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { OfferError, VoucherReceipt, VoucherState } from "@stashwell/shared/site/pages";
 import { isGood } from "@stashwell/shared/site/voucher-status";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { nextDay, today } from "../../platform/clock.ts";
 import { isVisit } from "../../platform/http/cross-site.ts";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { Reply } from "../../platform/http/reply.ts";
 import { hashInUrl, imageUrl } from "../../documents/images/image-url.ts";
 import { makeAvifAhead } from "../../documents/images/sized-image.ts";
 import type { Services } from "../../platform/services.ts";
+import { findFullToday } from "../campaigns/queries.ts";
 import { findOpenGift } from "../vouchers/holder-queries.ts";
 import type { Claimant } from "../vouchers/claim-voucher.ts";
 import { deviceCookie, keyOfDevice } from "../vouchers/device.ts";
@@ -66,10 +68,6 @@ export function errorOf(sought: SoughtOffer): OfferError | undefined {
   return sought.leftToday ? undefined : "enoughToday";
 }
 
-/** The start of the next day in a time zone, as an instant. */
-const nextDayOf = ({ clock }: Services, timezone: string): string =>
-  clock.now().toZonedDateTimeISO(timezone).startOfDay().add({ days: 1 }).toInstant().toString();
-
 async function receiptOf({ db }: Services, voucher: VoucherRow): Promise<VoucherReceipt | null> {
   const row = await findReceipt(db, { campaignId: voucher.campaign_id, slot: voucher.slot });
   if (!row) return null;
@@ -91,7 +89,11 @@ export async function describeVoucher(services: Services, voucher: VoucherRow) {
     : undefined;
   const receipt = status === "redeemed" ? await receiptOf(services, voucher) : null;
   const openBy = await findLastDay(services, voucher);
-  return toOwnVoucher(voucher, services, { receipt, isOffered: openGift !== undefined, openBy });
+  const { campaign_id: id, redemptions_a_day, timezone } = voucher;
+  const limits = { id, redemptions_a_day, saves_a_day: null };
+  const day = today(services.clock, timezone);
+  const fullOn = (await findFullToday(services.db, limits, day)).redemptions ? day : null;
+  return toOwnVoucher(voucher, services, { receipt, isOffered: openGift !== undefined, openBy, fullOn });
 }
 
 export function openOfferService(services: Services, serve: ServePage): OfferService {
@@ -156,7 +158,7 @@ export function openOfferService(services: Services, serve: ServePage): OfferSer
         error,
         offer,
         otherOffers: await otherOffers(context, sought),
-        ...(error === "enoughToday" && offer && { moreFrom: nextDayOf(services, offer.timezone) }),
+        ...(error === "enoughToday" && offer && { moreFrom: nextDay(services.clock, offer.timezone) }),
         ...more,
       });
     },

@@ -31,7 +31,7 @@ function copyUntilOf({ status, redeemedOn }: VoucherState, endDate: string, isOf
 export function toOwnVoucher(
   voucher: VoucherRow,
   { clock, config }: Pick<Services, "clock" | "config">,
-  fate: Pick<OwnVoucher, "receipt" | "isOffered" | "openBy">,
+  fate: Pick<OwnVoucher, "receipt" | "isOffered" | "openBy" | "fullOn">,
 ): OwnVoucher {
   const status = voucherStatusOf(voucher, { clock });
   return {

@@ -147,10 +147,8 @@ export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[
   return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
-/** The outcomes of a redemption: see redemption-outcomes.sql. */
-export const REDEMPTION_OUTCOMES = [
-  "ok",
-  "repeated",
+/** Refused because of the request, the voucher or the stock. */
+const VOUCHER_OUTCOMES = [
   "keyReused",
   "throttled",
   "unknown",
@@ -158,19 +156,19 @@ export const REDEMPTION_OUTCOMES = [
   "voided",
   "notStarted",
   "expired",
-  "paused",
-  "blocked",
   "storeNotJoined",
-  "storeSuspended",
-  "underReview",
-  "awaitingApproval",
   "noStock",
-  "capped",
-  "cappedWorth",
-  "unapprovedCapped",
-  "storeDayFull",
-  "dayFull",
 ] as const;
+/** Refused because of the store: the check before says so, and customers are not sent there. */
+const STORE_OUTCOMES = ["paused", "blocked", "storeSuspended", "underReview", "awaitingApproval"] as const;
+/** The same, until the brand's next day begins. */
+export const DAY_OUTCOMES = ["capped", "cappedWorth", "unapprovedCapped", "storeDayFull", "dayFull"] as const;
+export type VoucherOutcome = (typeof VOUCHER_OUTCOMES)[number];
+export type StoreOutcome = (typeof STORE_OUTCOMES)[number];
+export type DayOutcome = (typeof DAY_OUTCOMES)[number];
+
+/** The outcomes of a redemption: see redemption-outcomes.sql. */
+export const REDEMPTION_OUTCOMES = ["ok", "repeated", ...VOUCHER_OUTCOMES, ...STORE_OUTCOMES, ...DAY_OUTCOMES] as const;
 export type RedemptionOutcome = (typeof REDEMPTION_OUTCOMES)[number];
 
 export interface RedemptionRow {
@@ -356,6 +354,7 @@ export const selectVoucher = (db: Db) =>
       "campaign.saves_paused",
       "campaign.redeeming_paused",
       "campaign.paused_until",
+      "campaign.redemptions_a_day",
       "campaign.brand_id",
       "brand.name as brand_name",
       "brand.currency",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ACCEPT_OUTCOMES, HOLDER_OUTCOMES } from "./holder-queries.ts";
-import { CLAIM_REFUSALS, REDEMPTION_OUTCOMES, REVERSAL_OUTCOMES } from "./queries.ts";
+import { CLAIM_REFUSALS, DAY_OUTCOMES, REDEMPTION_OUTCOMES, REVERSAL_OUTCOMES } from "./queries.ts";
 
 /** The texts that a function of SQL returns, assigns or chooses. */
 function textsOf(name: string): string[] {
@@ -18,4 +18,10 @@ it.each([
   [["accept-gift"], ACCEPT_OUTCOMES],
 ])("%s come to what their callers know, and to all of it", (names, known) => {
   expect([...new Set(names.flatMap(textsOf))].toSorted()).toEqual([...known].toSorted());
+});
+
+it("the outcomes that say when the next day begins are those that their callers read it for", () => {
+  const sql = readFileSync(new URL("sql/redemption-outcomes.sql", import.meta.url), "utf8");
+  const [, list = ""] = /case when outcome in \(([^)]*)\) then next_day/.exec(sql) ?? [];
+  expect(list.split(", ").map((text) => text.replaceAll("'", ""))).toEqual([...DAY_OUTCOMES]);
 });

@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { ListState } from "../../ui/list-state.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { ApiKeysFrame } from "./api-keys-frame.tsx";
 import { KeyRows } from "./key-rows.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";

@@ -4,7 +4,7 @@ import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { DeliveryStatusBadge } from "./delivery-status.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
 import { ERROR_TEXTS } from "./scope-words.ts";

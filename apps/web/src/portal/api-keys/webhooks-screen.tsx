@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { ViewerNotice } from "../brands/viewer-notice.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { ApiKeysFrame } from "./api-keys-frame.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
 import { ShownOnce } from "./shown-once.tsx";

@@ -7,7 +7,7 @@ import { useMay } from "../accounts/use-profile.ts";
 import { ProblemSummary } from "../forms/problem-summary.tsx";
 import { submitting } from "../forms/use-form.ts";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { UnsavedBar } from "../parts/unsaved-bar.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";

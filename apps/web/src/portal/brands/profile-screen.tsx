@@ -94,7 +94,7 @@ function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile
   const orNotSet = (value: string) => value || <span className="quiet">{t("accountScreens.notSet")}</span>;
   return (
     <div className="account-screen">
-      <div className="line roomy profile-face">
+      <div className="line roomy below-20">
         <Picture src={brand.logo} alt={brand.name} width={72} cover fixed className="picture--round" />
         <div>
           <p className="title">{brand.name}</p>

@@ -10,7 +10,7 @@ import { instant } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import "./campaign-versions.css";
 
 const VersionDialog = lazy(async () => ({ default: (await import("./version-dialog.tsx")).VersionDialog }));

@@ -7,7 +7,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { type CampaignVersion, versionChange, versionTime } from "./campaign-versions.tsx";
 import { Policy } from "./policy.tsx";
 

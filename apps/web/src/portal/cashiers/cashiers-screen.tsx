@@ -84,7 +84,7 @@ export function CashiersScreen() {
         </div>
       }
     >
-      <p className="quiet cashiers__text">{t("cashiers.text")}</p>
+      <p className="quiet below-16">{t("cashiers.text")}</p>
       {(search !== "" || people >= MANY) && (
         <search className="list-search">
           <SearchBox label={t("cashiers.search")} value={search} onSearch={write} />

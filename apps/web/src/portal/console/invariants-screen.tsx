@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { operatorCall } from "./operator-call.ts";
 import { PROMISES } from "./promises.ts";
 import { CONSOLE, useAct } from "./use-console.ts";

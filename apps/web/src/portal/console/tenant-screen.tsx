@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Facts as FactList } from "../../ui/facts.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { operatorCall } from "./operator-call.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 import { TenantBadge } from "./tenant-badge.tsx";

@@ -43,7 +43,7 @@ export function ProblemSummary({ problems, attempt, refusal }: ProblemSummaryPro
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
       <div>
         <p className="semibold">{problems.length > 0 ? t("common.problemsTitle") : refusal}</p>
-        <ul className="problem-summary__list">
+        <ul className="space-4">
           {problems.map(({ fieldId, label, text }) => (
             <li key={`${fieldId} ${text}`}>
               <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>

@@ -119,7 +119,10 @@ export function useForm<Values extends object, Name extends string, Reply, How =
   });
   const field = <Field extends Name & keyof Values>(name: Field) => {
     const named: Name = name;
-    const { id = "", label = "" } = fields.find((candidate) => candidate.name === named) ?? {};
+    const found = fields.find((candidate) => candidate.name === named);
+    // Otherwise its control had no label, and the server's error about it no place.
+    if (!found) throw new Error(`${named} is not among the form's fields`);
+    const { id, label } = found;
     return {
       id,
       label,

@@ -88,7 +88,7 @@ function BusinessName({ business: { businessName, store, stores, suspended, wait
       </p>
       <p className="caption">{t("levelScreens.joined", { date: since })}</p>
       {(suspended || waits.length > 0) && (
-        <p className="row tight business-waits">
+        <p className="row tight space-4">
           {suspended && <span className="badge badge--error">{t("levelScreens.suspended")}</span>}
           {waits.map((wait) => (
             <span key={wait} className="badge badge--warning">

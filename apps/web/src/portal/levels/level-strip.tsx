@@ -12,7 +12,7 @@ export function LevelStrip({ reply }: { reply: LevelsReply | undefined }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   return (
-    <nav className="coupons level-strip" aria-label={t("levelScreens.levels")}>
+    <nav className="coupons below-16" aria-label={t("levelScreens.levels")}>
       {LEVELS.map((level) => (
         <Link
           key={level}

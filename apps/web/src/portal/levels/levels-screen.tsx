@@ -29,7 +29,7 @@ function HeldSum({ reply: { held, currencySign } }: { reply: LevelsReply }) {
   const { t, locale } = useI18n();
   if (held.count === 0) return null;
   return (
-    <p className="line snug notice held-sum">
+    <p className="line snug notice below-16">
       <Hand size={20} strokeWidth={1.75} aria-hidden />
       {t("levelScreens.heldSum", { count: held.count, amount: money(held.value, currencySign, locale) })}
     </p>
@@ -93,7 +93,7 @@ export function LevelsScreen() {
       }
     >
       {(first ?? isPending) && <LevelStrip reply={first} />}
-      <div className="list-tools levels-tools">
+      <div className="list-tools space-16">
         <NativeSelect
           aria-label={t("levelScreens.filter")}
           value={tab}

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { LevelBadge } from "./level-badge.tsx";
 import { type StockRequest, useLevelAct, useStockRequests } from "./use-levels.ts";
 

@@ -2,7 +2,7 @@ import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { TodaysUse } from "./todays-use.tsx";
 import { type LeveledBusiness, useBusinessLevel } from "./use-levels.ts";

@@ -7,7 +7,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { Bone } from "../merchant/bone.tsx";
 import { HelpLink } from "../parts/help-link.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { CAMPAIGN_LIMITS, type CampaignLimit, labelOf } from "./campaign-limit-values.ts";
 import { type CampaignLimits, useCampaignLimits } from "./use-campaign-limits.ts";
 import "./campaign-limits.css";

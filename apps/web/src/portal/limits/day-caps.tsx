@@ -5,7 +5,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { DAY_CAP_LABELS, DAY_CAPS, type DayCap } from "./day-cap-values.ts";
 import { type CampaignLimits, useCampaignLimits } from "./use-campaign-limits.ts";
 import "./campaign-limits.css";

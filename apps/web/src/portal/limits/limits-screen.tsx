@@ -3,7 +3,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
 import { HelpLink } from "../parts/help-link.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { useLimits } from "./use-limits.ts";

@@ -92,7 +92,7 @@ export function OutboxEntryCard({ entry, now }: { entry: OutboxEntry; now: numbe
           : t("outbox.entered", { age: since(entry.keptAt) })}
       </p>
       {status !== "saved" && (
-        <div className="row row--even snug outbox-entry__acts">
+        <div className="row row--even snug space-8">
           <Link
             to="/join-campaign/inventory"
             search={{ campaignId: entry.campaignCode, storeId: entry.storeId, step: "inventory" }}

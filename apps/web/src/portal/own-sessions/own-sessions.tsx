@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { clockTime, day, dayAndTime, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { useOwnAccount } from "../two-step/account.ts";
 import { useDeviceName } from "./device-name.ts";
 import { EndSessionsForm } from "./end-sessions-form.tsx";
@@ -62,7 +62,7 @@ function SessionList({ sessions, onEnded }: ListProps) {
   );
   return (
     <>
-      <ul className="framed-rows own-sessions__list">
+      <ul className="framed-rows space-4">
         {sessions.map((session) => {
           const name = nameOf(session);
           const Icon = ON_PHONES.has(session.system) ? Smartphone : Monitor;

@@ -100,7 +100,7 @@ export function BlockControls({ detail }: { detail: PublicCampaign }) {
     <section className="block-controls">
       <h2>{t("participationScreens.hideTitle")}</h2>
       <p className="note">{t("participationScreens.hideText")}</p>
-      <div className="row row--even snug block-controls__acts">
+      <div className="row row--even snug space-12">
         <Toggle
           blocked={campaign.campaignStatus === "block"}
           blockLabel={t("participationScreens.blockCampaign")}

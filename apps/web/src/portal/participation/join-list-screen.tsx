@@ -37,7 +37,7 @@ function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   return (
     <>
       <SavedNotice
-        className="saved-list"
+        className="below-12"
         at={saved.at}
         text={(age) => t("participationScreens.savedList", { age })}
         onRetry={() => void pages.refetch()}

@@ -54,7 +54,7 @@ function Success({ detail, onTry }: SuccessProps) {
       narrow
       foot={
         <>
-          {goesOn && <p className="note join-end__try">{t("participationScreens.tryNote")}</p>}
+          {goesOn && <p className="note below-8">{t("participationScreens.tryNote")}</p>}
           <div className="foot-bar__acts">
             <Link to={paths.joinList} className={`button button--large ${goesOn ? "" : "button--solid button--wide"}`}>
               {t("common.done")}

@@ -55,7 +55,7 @@ interface QuestionsProps {
 function Proven() {
   const t = useTranslate();
   return (
-    <Notice icon={MailCheck} good className="question-notice" role="status">
+    <Notice icon={MailCheck} good className="below-16" role="status">
       <p>
         <strong>{t("registrationScreens.proofTitle")}</strong>
       </p>
@@ -117,7 +117,7 @@ function Questions({ detail, countries, ended, proven }: QuestionsProps) {
       }
     >
       {ended && (
-        <Notice icon={TriangleAlert} className="question-notice" role="alert">
+        <Notice icon={TriangleAlert} className="below-16" role="alert">
           <strong>{t("registrationScreens.endedTitle")}</strong> {t("registrationScreens.endedText")}
         </Notice>
       )}

@@ -60,7 +60,7 @@ export function SavedStores({ storeIds, ...rest }: Omit<SavedStoreProps, "storeI
   return (
     <section aria-label={t("registrationScreens.savedStores")}>
       <h2 className="store-form__title">{t("registrationScreens.savedStores")}</h2>
-      <ul className="stack snug saved-stores">
+      <ul className="stack snug below-24">
         {storeIds.map((storeId) => (
           <SavedStore key={storeId} storeId={storeId} {...rest} />
         ))}

@@ -35,7 +35,7 @@ export function SettingsFrame({ part, note, parts, acts, children }: SettingsFra
   return (
     <>
       <PageHeader title={t("accountScreens.settingsTitle")} documentTitle={part} />
-      <nav className="tabs settings-tabs" aria-label={t("accountScreens.settingsTitle")}>
+      <nav className="tabs below-20" aria-label={t("accountScreens.settingsTitle")}>
         {TABS.map(({ to, label }) => (
           <Link
             key={to}

@@ -27,7 +27,7 @@ export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
   return (
     <DataTable
       asCards
-      className="owed-table"
+      className="below-16"
       label={t("settlements.settlements")}
       columns={Object.values(headings)}
       numbers={[headings.count, headings.held, headings.toPay]}

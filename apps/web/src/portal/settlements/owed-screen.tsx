@@ -88,7 +88,7 @@ export function OwedScreen() {
       }
     >
       {(shown ?? (!fieldError && query.isPending)) && <OwedStrip sum={shown?.sum} />}
-      <div className="list-tools owed-tools">
+      <div className="list-tools space-16">
         <PeriodChoice search={range} error={fieldError} onChange={narrow} />
         <SearchBox label={t("levelScreens.search")} value={search} onSearch={writeSearch} />
         <ListCount text={shown && t("levelScreens.count", { count: shown.total })} />

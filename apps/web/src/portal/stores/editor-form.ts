@@ -80,7 +80,7 @@ const missing = (text: string, error: MessageKey): MessageKey | undefined => (te
 
 /** The validation errors of a form by field; `pinText` is the error for missing coordinates. */
 export function editorErrors(form: EditorForm, pinText: MessageKey): Partial<Record<EditorField, MessageKey>> {
-  const own = {
+  const own: Record<Exclude<EditorField, StoreField>, MessageKey | undefined> = {
     name: missing(form.name, "registration.organizationRequired"),
     phoneCode: missing(form.phoneCode, "registration.phoneCodeRequired"),
     phone: missing(form.phone, "registration.businessPhoneRequired"),

@@ -50,7 +50,7 @@ function FailedStores({ stores }: { stores: Stores }) {
   return (
     <>
       <SavedNotice
-        className="stores-saved"
+        className="below-12"
         at={saved.at}
         text={(age) => t("storeScreens.savedList", { age })}
         onRetry={() => void stores.refetch()}

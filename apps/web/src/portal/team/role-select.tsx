@@ -24,7 +24,7 @@ export function RoleSelect({ label, value, busy, onChange }: RoleSelectProps) {
         options={ROLES.map((role) => ({ value: role, label: t(`team.${role}`) }))}
         onChange={(role) => onChange(ROLES.find((one) => one === role) ?? value)}
       />
-      <p id={`${id}-may`} className="caption role-select__may">
+      <p id={`${id}-may`} className="caption space-4">
         {t(`team.${value}May`)}
       </p>
     </>

@@ -10,7 +10,7 @@ import { NoMatch } from "../../ui/list-body.tsx";
 import { ListCount } from "../../ui/list-count.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { isCalled } from "./names.ts";

@@ -11,7 +11,7 @@ export function BusinessTwoStepScreen() {
   const navigate = useNavigate();
   return (
     <MerchantPage title={t("twoStep.title")} onBack={() => void navigate({ to: merchantHome() })} narrow>
-      <p className="quiet two-step-text">
+      <p className="quiet below-16">
         {t("twoStep.text")} <HelpLink audience="merchants" article="two-step" about={t("twoStep.title")} />
       </p>
       <OwnTwoStep ofBrand={false} />

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Bone } from "../merchant/bone.tsx";
-import { Loaded } from "../merchant/loaded.tsx";
+import { Loaded } from "../parts/loaded.tsx";
 import { ToRollList } from "../accounts/to-roll-list.tsx";
 import { Manage } from "./manage.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

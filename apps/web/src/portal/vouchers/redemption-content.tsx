@@ -107,7 +107,7 @@ const MENDS = {
   noStock: { to: "/join-campaign/inventory", label: "participationScreens.editStock" },
   blocked: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
   suspended: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
-  closed: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
+  notJoined: { to: "/join-campaign/detail", label: "voucherScreens.seeCampaign" },
   capped: { to: "/your-level", label: "levelScreens.yours" },
   awaiting: { to: "/your-level", label: "levelScreens.yours" },
   reviewing: { to: "/your-level", label: "levelScreens.yours" },

@@ -85,7 +85,7 @@ const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
   dayFull: ["wait", CalendarClock],
   awaiting: ["wait", Hourglass],
   reviewing: ["wait", Hourglass],
-  closed: ["wait", CircleSlash],
+  notJoined: ["wait", CircleSlash],
 };
 
 /** The explanation of the verdict; for a closed store, the error that redeeming there would return. */
@@ -95,7 +95,7 @@ function textOf(verdict: Verdict, checked: CheckedVoucher, speech: Speech): stri
   if (verdict === "used") return usedText(checked, speech);
   if (verdict === "notYet") return t("voucherScreens.notYetText", { day: day(startsOn, locale) });
   if (verdict === "expired") return t("voucherScreens.expiredText", { day: day(endsOn, locale) });
-  if (verdict === "good" || verdict === "voided" || verdict === "noStock" || verdict === "closed")
+  if (verdict === "good" || verdict === "voided" || verdict === "noStock" || verdict === "notJoined")
     return t(`voucherScreens.${verdict}Text`);
   return closedStoreOf(checked)?.message ?? "";
 }

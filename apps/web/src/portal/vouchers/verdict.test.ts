@@ -1,7 +1,8 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import type { StoreRefusal } from "@stashwell/shared/vouchers/contract";
 import { expect, test } from "vitest";
-import { closedStoreOf, firstProduct, firstStore, verdictOf } from "./verdict.ts";
+import help from "../../../../../docs/help/en/merchants/redeem.md?raw";
+import { closedStoreOf, firstProduct, firstStore, type Verdict, verdictOf } from "./verdict.ts";
 
 const store = (id: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
   id,
@@ -92,7 +93,7 @@ test.each([
 });
 
 test("where no store has joined any more, it is closed for no reason that is known", () => {
-  expect(verdictOf(checked("claimed", 3, []))).toBe("closed");
+  expect(verdictOf(checked("claimed", 3, []))).toBe("notJoined");
 });
 
 test("the store used last comes first while it has stock", () => {
@@ -113,3 +114,24 @@ test("the product redeemed last comes first while the store has it", () => {
   expect(firstProduct(store("a", 1, 4, 0), "a-2")).toBeUndefined();
   expect(firstProduct(store("a", 0, 4), "a-0")).toBe("a-1");
 });
+
+/** Every verdict; `dayFull` has the title of `capped`. */
+const VERDICTS: Record<Exclude<Verdict, "dayFull">, true> = {
+  good: true,
+  used: true,
+  voided: true,
+  expired: true,
+  notYet: true,
+  noStock: true,
+  notJoined: true,
+  paused: true,
+  blocked: true,
+  suspended: true,
+  reviewing: true,
+  awaiting: true,
+  capped: true,
+};
+
+test.each(Object.keys(VERDICTS))("the help for stores explains %s", (verdict) =>
+  expect(help).toContain(`<!--voucherScreens.${verdict}-->`),
+);

@@ -17,7 +17,7 @@ const CLOSED = {
   "vouchers.dayFull": "dayFull",
 } as const satisfies Record<StoreRefusal, string>;
 
-/** The result of a check in one word; `closed` if no store is in the campaign any more. */
+/** The result of a check in one word; `notJoined` if no store is in the campaign any more. */
 export type Verdict =
   | "good"
   | "used"
@@ -25,7 +25,7 @@ export type Verdict =
   | "expired"
   | "notYet"
   | "noStock"
-  | "closed"
+  | "notJoined"
   | (typeof CLOSED)[StoreRefusal];
 
 type Store = CheckedVoucher["stores"][number];
@@ -49,7 +49,7 @@ export function verdictOf(checked: CheckedVoucher): Verdict {
   if (campaign.status === CAMPAIGN_STATUS.published) return "notYet";
   const closed = closedStoreOf(checked);
   if (closed) return closedWord(closed);
-  if (stores.length === 0) return "closed";
+  if (stores.length === 0) return "notJoined";
   return stores.some(hasStock) ? "good" : "noStock";
 }
 

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 export function DoneNotice({ text }: { text: MessageKey }) {
   const t = useTranslate();
   return (
-    <Notice icon={text === "campaigns.notPublished" ? Info : CircleCheck} good role="status" className="done-notice">
+    <Notice icon={text === "campaigns.notPublished" ? Info : CircleCheck} good role="status" className="below-16">
       {t(text)}
     </Notice>
   );

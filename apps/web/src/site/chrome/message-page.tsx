@@ -27,7 +27,7 @@ export function MessagePage({ title, text, picture, children }: MessagePageProps
 export function EmptyTicket() {
   return (
     <svg
-      className="empty-ticket"
+      className="below-12"
       viewBox="0 0 120 72"
       width={120}
       height={72}
@@ -46,7 +46,7 @@ export function EmptyTicket() {
 /** A ticket without its stub, with only the number of what wasn't found. */
 export function TornTicket({ number }: { number: string }) {
   return (
-    <svg className="empty-ticket" viewBox="0 0 320 132" width={320} height={132} aria-hidden>
+    <svg className="below-12" viewBox="0 0 320 132" width={320} height={132} aria-hidden>
       <path
         fill="#EAF4F0"
         stroke="#C9D2CE"

@@ -1,12 +1,12 @@
 import type { Offer } from "@stashwell/shared/site/pages";
-import { CirclePause } from "lucide-react";
+import { CalendarClock, CirclePause } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { momentOf } from "./words.ts";
 
-/** Shown on a voucher whose redemption is paused: until when, and the brand's message. */
-export function PauseNotice({ offer: { campaign, timezone } }: { offer: Offer }) {
+/** Shown where redeeming is paused: until when, and the brand's message. */
+function Paused({ offer: { campaign, timezone } }: { offer: Offer }) {
   const { t, locale, language } = useI18n();
   const until = campaign.pause?.until;
   return (
@@ -21,6 +21,25 @@ export function PauseNotice({ offer: { campaign, timezone } }: { offer: Offer })
       ) : (
         <p>{t("consumer.restText")}</p>
       )}
+    </Notice>
+  );
+}
+
+/** Why no store redeems an offer's vouchers now, and from when they do again; nothing while they do. */
+export function PauseNotice({ offer }: { offer: Offer }) {
+  const { t, locale } = useI18n();
+  if (offer.campaign.pause?.redeeming) return <Paused offer={offer} />;
+  const { fullToday } = offer;
+  if (!fullToday) return null;
+  const from = fullToday.redeemableFrom;
+  return (
+    <Notice icon={CalendarClock} role="status">
+      <p className="title-16">{t("consumer.fullTodayTitle")}</p>
+      <p>
+        {from
+          ? t("consumer.fullTodayText", { when: momentOf(from, offer.timezone, locale) })
+          : t("consumer.fullLastDayText")}
+      </p>
     </Notice>
   );
 }

@@ -134,7 +134,7 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
   return (
     <>
       {good && voucher.isOffered && <Offered page={page} voucher={voucher} />}
-      {good && voucher.isPaused && <PauseNotice offer={offer} />}
+      {good && <PauseNotice offer={offer} />}
       {voucher.openBy !== null && <OpenBy day={voucher.openBy} />}
       <OwnVoucherTicket voucher={voucher} offer={offer} />
       {good && <DaysLeft offer={offer} />}

@@ -1,7 +1,7 @@
 import type { SitePage, VoucherState } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { isGood } from "@stashwell/shared/site/voucher-status";
-import { Archive, Ban, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
+import { Archive, Ban, CalendarClock, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -16,7 +16,7 @@ type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 /** The status of a voucher as icon, text and tone. */
 function statusOf(
   { status, early, redeemedOn }: VoucherState,
-  { campaign, brand }: VoucherPage["offer"],
+  { campaign, brand, fullToday }: VoucherPage["offer"],
   { t, locale }: I18n,
 ) {
   if (status === "redeemed")
@@ -31,6 +31,7 @@ function statusOf(
   if (early)
     return { Icon: Clock, tone: "outline", text: t("consumer.goodFrom", { day: day(campaign.startsOn, locale) }) };
   if (campaign.pause?.redeeming) return { Icon: CirclePause, tone: "warning", text: t("consumer.restTitle") };
+  if (fullToday) return { Icon: CalendarClock, tone: "warning", text: t("consumer.fullTodayTitle") };
   return { Icon: CircleCheck, tone: "live", text: t("consumer.good") };
 }
 

@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BackBar, BrandLogo } from "../consumer/consumer-bar.tsx";
 import { faceRule } from "../consumer/face-rule.ts";
+import { PauseNotice } from "../consumer/pause-notice.tsx";
 import { amountOf, worthOf } from "../consumer/words.ts";
 import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
@@ -132,6 +133,7 @@ function FindStore({ page, context }: { page: Page; context: SiteContext }) {
       <main id="content" className="find" data-finds-stores data-country={offer.brand.country}>
         <div className="stack find__ask">
           <OfferBlock offer={offer} />
+          <PauseNotice offer={offer} />
           <SearchForm code={code} search={search} unit={unit} />
         </div>
         <p className="visually-hidden" role="status" data-said />

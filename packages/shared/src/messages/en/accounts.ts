@@ -5,7 +5,7 @@ export const accounts = {
   workNeeded:
     "Too many attempts. Wait a moment and try again, or choose “Forgot password?” and we’ll email you a link to reset your password.",
   codeNeeded: "Enter the code from your authenticator app, too.",
-  codeWrong: "That code is wrong or already used. Enter another one.",
+  codeWrong: "That code is incorrect or has already been used. Enter another one.",
   proofNeeded: "Confirm it’s you",
   suspended: "This account is suspended. Contact us.",
   signedIn: "Signed in.",

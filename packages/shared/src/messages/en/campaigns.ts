@@ -33,7 +33,7 @@ export const campaigns = {
   duplicated: "Campaign duplicated. This copy is a draft.",
   notFound: "We couldn’t find that campaign.",
   notPublished: "Campaign is not yet Published. Please try later.",
-  codeTaken: "This campaign code is no longer available. Save again with a new one.",
+  codeTaken: "This campaign code is no longer available. Save again to use a new one.",
   locked: "You can’t change this after publishing.",
   quantityOnlyRises: "After publishing, you can only raise the number of vouchers.",
   stockedProduct: "You can’t remove this product because a merchant has it in stock.",
@@ -57,6 +57,7 @@ export const campaigns = {
   pdfMoreStates: { one: "{names} and {count} more", other: "{names} and {count} more" },
   worth: "{amount} OFF",
   posterShop: "Accepted at",
-  translationOfOriginal: "The original is already in this language.",
+  translationOfOriginal:
+    "The original is already in this language. Remove this translation, or change the original language.",
   versionUnknown: "We couldn’t find that version of this campaign.",
 } as const;

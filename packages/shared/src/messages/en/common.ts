@@ -24,7 +24,7 @@ export const common = {
   noDataFound: "No data found",
   failedTitle: "We couldn’t load this",
   failedText: "Check your connection and try again.",
-  noNetwork: "We can’t reach the server. Nothing was lost. Try again.",
+  noNetwork: "We can’t reach the server. Check your connection and try again.",
   problemsTitle: "Check these fields",
   showMore: "Show more",
   showLess: "Show less",

@@ -35,6 +35,6 @@ export const finding = {
   mapFailed: "We couldn’t load the map. The same stores are in the list.",
   unknownTitle: "We couldn’t find {place}",
   unknownText: "Check the spelling, or try the city or zip code.",
-  streetLeftOut: "We couldn’t look up “{street}”, so distances are from {place}.",
+  streetLeftOut: "We couldn’t find “{street}”, so distances are from {place}.",
   unknownStreetText: "Add the city or zip code after the street. A street alone isn’t enough.",
 } as const;

@@ -22,7 +22,7 @@ export const forBrands = {
 
   engageTitle: "Digital engagement",
   engageText: "From a poster to a pocket in one scan.",
-  links: "Your own address",
+  links: "Your own link",
   linksText: "A custom link and a QR code under your name, with a poster ready to print.",
   wallet: "A place in the wallet",
   walletText: "Apple Wallet, Google Wallet, or PDF, in the customer’s language and your colors.",
@@ -30,7 +30,7 @@ export const forBrands = {
   shelfText: "Customers see the nearest stores that still have stock.",
 
   giftTitle: "Gift cards and rebates",
-  giftText: "An amount off, in dollars, naira, or pounds, for the products you name.",
+  giftText: "A set amount off the products you choose, in dollars, naira, or pounds.",
   giftCard: "As a gift card",
   giftCardText: "Share it with one link. The new holder gets a new code, and the old one stops working.",
   rebate: "As a rebate",

@@ -7,7 +7,7 @@ export const forShops = {
   flowTitle: "Three steps to your first voucher customer",
   joinText:
     "Pick a campaign from a brand you sell. Enter your store’s address and the code we email you, verify your bank account, and you’re in.",
-  loadText: "Enter how many of each product you can hand out. Update it whenever your stock changes.",
+  loadText: "Enter how many of each product you can offer. Update it whenever your stock changes.",
   growText: "Scan the code, hand over the product, done. Every voucher is counted for you.",
   stepOf: "Step {step}",
 
@@ -32,7 +32,7 @@ export const forShops = {
 
   dashTitle: "A register that keeps its own books",
   dashText:
-    "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as a PDF and as a CSV.",
+    "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as a PDF or CSV.",
   cashiers: "Cashiers get their own accounts, which can only redeem vouchers.",
   undo: "Made a mistake? Undo it within 15 minutes.",
   offline: "Stock you enter offline is saved on your phone and sent when you’re back online.",
@@ -42,16 +42,15 @@ export const forShops = {
   setUp: "Setup",
   setUpText: "An address, an email, and a verified bank account. No hardware, nothing to install.",
   url: "Custom branded URL",
-  urlText: "Campaigns live at the brand’s own address, so customers know whose offer they hold.",
+  urlText: "Campaigns live at the brand’s own web address, so customers know whose offer they have.",
   reporting: "Reporting",
   reportingText: "Redemptions by store, person, day, and campaign, to view or download.",
   engagement: "Engagement",
-  engagementText: "Customers nearby find you by place, distance, and stock.",
+  engagementText: "Nearby customers find you by location, distance, and stock.",
   insight: "Data insights",
   insightText: "See what sells and when, and restock before the shelf is empty.",
   technology: "Technology",
-  technologyText: "Payments technology verifies your bank account. Codes that work once protect your register.",
-
+  technologyText: "Payments technology verifies your bank account. One-time codes protect your register.",
   closeTitle: "Your customers already have the vouchers.",
   closeText: "Choose a campaign and put your store on their map.",
   heroFree: "Free for small businesses. No hardware to buy.",

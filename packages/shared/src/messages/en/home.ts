@@ -48,7 +48,7 @@ export const home = {
   featureAccount: "No account needed",
   featureAccountText: "Tap once, and the voucher is yours. It’s still there the next time you visit.",
   featureOffline: "Works offline",
-  featureOfflineText: "In your wallet app or as a PDF, it shows its code even in the deepest basement.",
+  featureOfflineText: "In your wallet app or as a PDF, your voucher shows its code even in the deepest basement.",
   featureOnce: "One voucher, one use",
   featureOnceText: "It can’t be redeemed twice, not even at two stores in the same second.",
   featureReceipt: "A receipt that stays",

@@ -75,7 +75,7 @@ export const mail = {
       "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
   },
   unapprovedThen:
-    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. What unapproved businesses redeemed is held back until you decide.",
+    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. Payment for what unapproved businesses redeemed is held back until you decide.",
   unapprovedOpen: "See the businesses",
   scheduleFailed: "We couldn’t publish {campaign}",
   scheduleFailedText:
@@ -84,11 +84,11 @@ export const mail = {
   reviewSubject: { one: "{count} flag needs your review", other: "{count} flags need your review" },
   reviewHeading: "Redemptions need your review",
   reviewText: {
-    one: "{count} flag needs a decision and holds {amount}. Held amounts aren’t paid until someone decides.",
-    other: "{count} flags need a decision and hold {amount}. Held amounts aren’t paid until someone decides.",
+    one: "{count} flag needs a decision. {amount} is held back and won’t be paid until someone decides.",
+    other: "{count} flags need a decision. {amount} is held back and won’t be paid until someone decides.",
   },
   reviewOpen: "Review flags",
-  levelPaid: "What you redeem is no longer held back pending approval.",
+  levelPaid: "Payment for what you redeem is no longer held back for approval.",
   levelHeld: "Payment for what you redeem is held back until {brand} approves your business.",
   levelSubject: "{brand}: your level is now {level}",
   levelHeading: "Your level is now {level}",
@@ -100,7 +100,7 @@ export const mail = {
   merchantBankText:
     "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
   merchantBankThen:
-    "If you didn’t expect this, call the business at a number you already know before you pay it, or lower its level.",
+    "If you didn’t expect this, call the business at a number you already know before you pay it. You can also lower its level.",
   twoStepOnSubject: "Two-step verification is on",
   twoStepOnText: "From now on, you sign in with your password and a code from your authenticator app.",
   twoStepOffSubject: "Two-step verification is off",
@@ -113,7 +113,7 @@ export const mail = {
   twoStepReset: "Choose a new password",
   takeBack: "This wasn’t me",
   takeBackText:
-    "If this wasn’t you, take your account back now. You’ll choose a new password, two-step verification is turned off, and everyone is signed out.",
+    "If this wasn’t you, recover your account now. You’ll choose a new password, and we’ll turn off two-step verification and sign out all devices.",
   twoStepNotYou: "If this wasn’t you, choose a new password now and tell an owner of your team.",
   twoStepNotYouAlone: "If this wasn’t you, choose a new password now.",
   deviceSubject: "A new device signed in to your account",
@@ -126,22 +126,22 @@ export const mail = {
   keyText: "The API key “{name}” was created on {time}. It works until it expires or is revoked.",
   codesSubject: "Someone else may know your password",
   codesText: {
-    one: "In the last day, {count} wrong code was entered after your correct password. Two-step verification blocked the sign-in.",
+    one: "In the last day, someone entered your correct password and then {count} wrong code. Two-step verification blocked the sign-in.",
     other:
-      "In the last day, {count} wrong codes were entered after your correct password. Two-step verification blocked the sign-ins.",
+      "In the last day, someone entered your correct password and then a wrong code, {count} times. Two-step verification blocked the sign-ins.",
   },
   notYou:
     "If this wasn’t you, choose a new password now and sign out everywhere. If your account has API keys, revoke any you don’t recognize.",
   newEmailText:
-    "Someone signed in to your {name} account asked to use this address from now on. If that was you, confirm it.",
+    "Someone signed in to your {name} account and asked to use this address from now on. If that was you, confirm it.",
   newEmailIgnore: "If you didn’t request this, you can ignore this email. Nothing changes unless you use the link.",
   emailInUseSubject: "You already have an account with this email",
   emailInUseText:
-    "Someone asked to change another account to this email. An email can belong to only one account, so nothing changed.",
+    "Someone asked to use this email for another account. An email can belong to only one account, so nothing changed.",
   emailText:
-    "The email of your {name} account was changed on {time}. You sign in with the new one, and we no longer write to this one.",
+    "The email for your {name} account was changed on {time}. From now on, sign in with the new one. We’ll no longer send email to this one.",
   emailRestoreText:
-    "If this wasn’t you, restore this address now. You’ll choose a new password, and everyone is signed out.",
+    "If this wasn’t you, restore this address now. You’ll choose a new password, and we’ll sign out all devices.",
   emailRestore: "Restore this address",
   keyEndsSubject: {
     one: "The API key “{name}” expires in {count} day",

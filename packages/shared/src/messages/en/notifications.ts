@@ -6,7 +6,7 @@ export const notifications = {
   changed: "{brand} changed {campaign}: {changes}.",
   changedName: "new name",
   changedDates: "new dates ({days})",
-  changedVouchers: { one: "{count} voucher in all", other: "{count} vouchers in all" },
+  changedVouchers: { one: "{count} voucher in total", other: "{count} vouchers in total" },
   changedProducts: "different products",
   changedTerms: "new terms",
   ending: "{campaign} ends on {day}.",
@@ -35,8 +35,7 @@ export const notifications = {
   unreadAgain: "Marked as unread again.",
   digestOn: "You’ll get the daily email.",
   digestOff: "Notification emails are off. We’ll still email you about your level and suspensions.",
-  rangeBackwards: "The last day can’t be before the first.",
-
+  rangeBackwards: "The end date can’t be before the start date.",
   title: "Notifications",
   unread: "Unread",
   unreadCount: { one: "{count} unread notification", other: "{count} unread notifications" },

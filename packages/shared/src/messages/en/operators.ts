@@ -6,7 +6,7 @@ export const operators = {
   restored: "{name} has been restored.",
   alreadySuspended: "This tenant is already suspended.",
   notSuspended: "This tenant isn’t suspended.",
-  invitationGone: "This invitation is no longer valid.",
+  invitationGone: "This invitation is no longer pending. It may have been accepted or withdrawn.",
   resent: "Invitation resent to {email}.",
   jobGone: "This job has finished or no longer exists.",
   retried: "The job will run again.",

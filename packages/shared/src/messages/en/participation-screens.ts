@@ -50,7 +50,7 @@ export const participationScreens = {
   disclaimer: "Disclaimer",
   joinedAlready: "You’ve joined this campaign.",
   otherCountry: "This campaign is for stores in another country.",
-  storeSuspended: "The brand suspended your store from this campaign, so it can’t take part right now.",
+  storeSuspended: "The brand suspended your store from this campaign. Contact the brand to find out why.",
   hideTitle: "Not for your store?",
   hideText:
     "Blocked campaigns and brands are hidden from your list, and your stores won’t accept their vouchers. You can unblock them at any time.",
@@ -94,7 +94,7 @@ export const participationScreens = {
   mapFailed: "We couldn’t load the map. You can continue without it, or enter the coordinates below.",
   saving: "Saving…",
   verifyText:
-    "We check once, through your bank, that the bank account belongs to your business. We never see your bank password.",
+    "We use your bank to confirm, just once, that the account belongs to your business. We never see your bank password.",
   unverified: "Please verify your account!",
   verified: "Verified!",
   verify: "Verify",
@@ -125,12 +125,12 @@ export const participationScreens = {
   joinedTitle: "Successfully Joined!",
   updatedTitle: "Successfully Updated!",
   fewerMeanwhile: {
-    one: "{count} was given out or removed in the meantime. In stock now: {left}.",
-    other: "{count} were given out or removed in the meantime. In stock now: {left}.",
+    one: "{count} was redeemed or removed in the meantime. In stock now: {left}.",
+    other: "{count} were redeemed or removed in the meantime. In stock now: {left}.",
   },
   fewerMeanwhileNone: {
-    one: "{count} was given out or removed in the meantime. None are left.",
-    other: "{count} were given out or removed in the meantime. None are left.",
+    one: "{count} was redeemed or removed in the meantime. None are left.",
+    other: "{count} were redeemed or removed in the meantime. None are left.",
   },
   moreMeanwhile: {
     one: "{count} was added in the meantime. In stock now: {left}.",
@@ -154,7 +154,7 @@ export const participationScreens = {
   sandboxTimeout: "The bank doesn’t respond",
   sandboxTimeoutText: "Simulates a bank that’s down.",
   sandboxAsking: "Contacting the sandbox bank…",
-  sandboxBack: "Back without verifying",
+  sandboxBack: "Go back without verifying",
   isThisYourStore: "Is this your store?",
   yesThatsIt: "Yes, that’s it",
   movePin: "Move the marker",
@@ -165,7 +165,7 @@ export const participationScreens = {
   streetCharacters: "A street address can’t contain {characters}. Remove or spell out each one.",
   changeAddress: "Change address",
   letPeopleKnow: "Let people know",
-  letPeopleKnowText: "A poster for your counter, a link for your WhatsApp status.",
+  letPeopleKnowText: "Print a poster for your counter, or share a link in your WhatsApp status.",
   print: "Print",
   printPoster: "Print the poster",
   preparing: "Preparing…",

@@ -19,7 +19,7 @@ export const portal = {
   toStart: "Go to the home page",
   crashTitle: "Something went wrong",
   crashText: "Everything you saved is safe. Reload the page to continue.",
-  offlineText: "This screen isn’t on this device yet. It opens when you’re back online.",
+  offlineText: "You haven’t opened this page on this device before. It will open when you’re back online.",
   reload: "Reload page",
   yourAccount: "Your account: {name}",
   texts: "Default wording",

@@ -20,24 +20,22 @@ export const privacy = {
   useMails:
     "To send the emails you need, such as a code to register or save a voucher, a link to set a password, security alerts, and news about your campaigns.",
   useCount:
-    "To count. Brands and businesses see how many vouchers were saved and redeemed, when and where, but not who used them.",
-  useNever: "We don’t sell what we know, we don’t build profiles, and we don’t show ads from others.",
-
+    "To count vouchers. Brands and businesses see how many were saved and redeemed, when and where, but not who used them.",
+  useNever: "We don’t sell what we know, we don’t build profiles, and we don’t show third-party ads.",
   protect: "How we protect it",
   protectText:
     "All data is encrypted in transit. Passwords, sessions, and one-time codes are stored in a form that can’t be read. Each brand and each business sees only its own data, and every change to a voucher is recorded in a log that can’t be altered. No system is perfect, so we keep as little as possible.",
 
   cookies: "Cookies",
   cookiesText:
-    "All cookies we set are our own. They hold the random number that finds your vouchers, the gift links you create, a mark that you’ve signed in on this device before, and the language you chose. If you sign in, your session is in the browser’s storage until you sign out. Whether you signed in as a brand or a business stays there for next time.",
+    "All cookies we set are our own. They hold the random number that finds your vouchers, the gift links you create, a record that you’ve signed in on this device before, and the language you chose. If you sign in, your session is in the browser’s storage until you sign out. For next time, the browser also remembers whether you signed in as a brand or a business.",
   cookiesOff:
     "You can delete or refuse cookies in your browser at any time. The pages still work, but you may lose any voucher you haven’t added to a wallet or downloaded as a PDF.",
 
   third: "Third parties",
   thirdText:
     "We don’t share your data with anyone for their own purposes. Other services get only what they need to serve you, and only when you use them: Apple or Google when you add a voucher to your wallet, a verification service when a business verifies its bank account, and a map service when you ask for directions or use a map or place search that needs one. A provider delivers the emails we send you.",
-  thirdLaw: "We disclose data where a law requires us to, and no more than it asks for.",
-
+  thirdLaw: "We disclose data where the law requires us to, and only as much as it requires.",
   california: "California online privacy",
   californiaText:
     "Everyone, including residents of California, can visit this site without giving their name. You’ll find this policy under “Privacy policy” in the footer of our home page and other main pages. When the policy changes, the date at the top changes too. You can change your data in your account, or ask us to change it.",

@@ -10,7 +10,7 @@ export const products = {
   empty: "Please fill product info.",
   added: { one: "Product added.", other: "{count} products added." },
   updated: "Product updated.",
-  upcTwice: "This UPC is in the list more than once.",
+  upcTwice: "This UPC is in the list more than once. Change or remove one of them.",
   archived: "{name} has been archived.",
   restored: "{name} has been unarchived.",
   notFound: "We couldn’t find that product.",

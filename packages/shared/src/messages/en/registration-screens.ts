@@ -38,7 +38,7 @@ export const registrationScreens = {
   endedText: "Register again. Everything you typed is still here.",
   proofTitle: "You opened the link in our email",
   proofText: "We can email you a new code now, even if today’s limit was reached.",
-  begunTitle: "You’ve started to register {business}",
+  begunTitle: "You’ve started registering {business}",
   begunText: "Continue where you left off, or register another business.",
   goOn: "Continue",
   startOver: "Register another business",
@@ -61,7 +61,7 @@ export const registrationScreens = {
 
   verifyTitle: "Please verify your account",
   verifyText:
-    "We check once, through your bank, that the bank account belongs to your business. We never see your bank password.",
+    "We use your bank to confirm, just once, that the account belongs to your business. We never see your bank password.",
   linkAccount: "Link Account",
   opening: "Opening…",
 
@@ -70,7 +70,7 @@ export const registrationScreens = {
   storeText: "How many of each product can {store} offer?",
   change: "Change address",
   stock: "Stock",
-  newStore: "Another store",
+  newStore: "New store",
   storeNumber: "Store {number}",
   storeName: "Store name",
   saveAndAdd: "Save & Add more store",

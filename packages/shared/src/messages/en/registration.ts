@@ -10,7 +10,7 @@ export const registration = {
   bankRefused: "The bank didn’t confirm this account. Try again, or link another account.",
   bankUnserved: "We can’t verify bank accounts in your country yet. Contact us.",
   widgetFailed: "We couldn’t open your bank’s sign-in page. Check your connection and try again.",
-  widgetClosed: "You closed your bank’s sign-in page before the check was done.",
+  widgetClosed: "You closed your bank’s sign-in page before we could verify your account.",
   widgetOpening: "Opening your bank’s sign-in page…",
   widgetAsking: "Contacting your bank…",
   widgetTitle: "Your bank’s sign-in page",

@@ -1,7 +1,7 @@
 /** The review of flags that rules raised. */
 export const review = {
   gone: "This flag no longer exists.",
-  decided: "Someone else has already decided this.",
+  decided: "Someone else has already decided on this.",
   changed: "More redemptions have been added since you last looked. Check the flag again, then decide.",
   reasonRequired: "Choose a reason.",
   dismissHeld: "You can release or reverse a flag that holds an amount, but you can’t dismiss it.",
@@ -94,7 +94,7 @@ export const review = {
   note: "Note",
   noteHint: "What did you find?",
   release: "Release {amount}",
-  clear: "Release the flag",
+  clear: "Release flag",
   reverse: "Reverse…",
   suspend: "Suspend business…",
   dismiss: "Dismiss",
@@ -103,7 +103,7 @@ export const review = {
     "The vouchers can be used again, the items go back into stock, and the redemptions aren’t paid. You can’t undo this.",
   reverseNow: "Reverse",
   alsoSuspend: { one: "Suspend the business too", other: "Suspend the businesses too" },
-  suspendTitle: { one: "Suspend the business?", other: "Suspend these businesses?" },
+  suspendTitle: { one: "Suspend this business?", other: "Suspend these businesses?" },
   suspendText: {
     one: "It can’t redeem your vouchers at any of its stores, in any campaign, until you restore it. This includes stores it opens and campaigns it joins later. Held amounts stay held.",
     other:

@@ -6,7 +6,7 @@ export const stores = {
   closed: "{name} is hidden from customers. Its stock stays the same.",
   removed: "{name} has been removed.",
   lastStays: "This is your only store, so you can’t remove it.",
-  primaryStays: "This is your primary store. Make another store the primary one first.",
+  primaryStays: "This is your primary store, so you can’t remove it. Make another store primary first.",
   joinedStays: "This store has joined a campaign that’s still running. Leave the campaign first.",
   gone: "This store has been removed.",
   pictureAdded: "Picture added.",

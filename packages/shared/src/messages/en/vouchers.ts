@@ -16,7 +16,7 @@ export const vouchers = {
       "Too many vouchers were saved from this network. Try again in about {count} hours, or switch to mobile data.",
   },
   workNeeded: "Many vouchers were saved from this network. Confirm your email to save yours now, or try again later.",
-  contactNeeded: "Each person gets one of these vouchers. Confirm your email to save yours.",
+  contactNeeded: "Each person can get only one of these vouchers. Confirm your email to save yours.",
   contactUsed: "This email already has a voucher from this campaign.",
   codeMailed: "Code sent. Check your email.",
   used: "This voucher has already been used.",
@@ -24,7 +24,7 @@ export const vouchers = {
   expired: "This voucher has expired.",
   blocked: "Your business blocked this campaign or its brand. Unblock it to redeem.",
   storeNotJoined: "This store hasn’t joined the campaign. Choose another store, or join the campaign first.",
-  storeSuspended: "The brand has suspended this store in the campaign. Contact the brand to find out why.",
+  storeSuspended: "The brand has suspended this store from the campaign. Contact the brand to find out why.",
   noStock: "This product is out of stock at this store. Choose another product or store.",
   underReview:
     "The brand is reviewing your business’s redemptions, so you can’t redeem its vouchers right now. This voucher stays valid.",
@@ -49,7 +49,7 @@ export const vouchers = {
   reversed: "Redemption undone. The voucher can be used again.",
   notRedeemed: "This voucher hasn’t been redeemed, so there’s nothing to undo.",
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
-  reversalTooLate: "Redemptions can only be undone within 15 minutes. If this one was a mistake, contact the brand.",
+  reversalTooLate: "You can undo a redemption only within 15 minutes. If this one was a mistake, contact the brand.",
   undoneBefore: "A cashier has already undone a redemption of this voucher. Ask the owner to undo this one.",
   undoneByYou: "You undid a redemption of this voucher, so you can’t redeem it again. A colleague or the owner can.",
   goodUntil: "Valid until",
@@ -72,8 +72,8 @@ export const vouchers = {
       "This store has reached the brand’s daily limit for this campaign. You can redeem again in about {count} hours. This voucher stays valid.",
   },
   dayFull: {
-    one: "This campaign’s daily limit has been reached. You can redeem again in about {count} hour. This voucher stays valid.",
+    one: "This campaign has reached its daily limit. You can redeem again in about {count} hour. This voucher stays valid.",
     other:
-      "This campaign’s daily limit has been reached. You can redeem again in about {count} hours. This voucher stays valid.",
+      "This campaign has reached its daily limit. You can redeem again in about {count} hours. This voucher stays valid.",
   },
 } as const;

@@ -1,5 +1,5 @@
 export const wallets = {
-  appleOff: "Apple Wallet isn’t available here. Use the PDF of the voucher instead.",
+  appleOff: "Apple Wallet isn’t available here. Download the voucher’s PDF instead.",
   appleUnknown: "We couldn’t find that voucher.",
   passTitle: "{amount} OFF from {brand}",
   passGoodFrom: "Valid from",
@@ -14,7 +14,7 @@ export const wallets = {
   passCampaign: "Offer",
   passLink: "Offer and participating stores",
   passHow: "How to use it",
-  googleNotOffered: "Google Wallet isn’t available here. Use the PDF of the voucher instead.",
+  googleNotOffered: "Google Wallet isn’t available here. Download the voucher’s PDF instead.",
   googleNoVoucher: "We couldn’t find that voucher.",
   googleBusy: "We can’t reach Google Wallet right now. Try again in a moment.",
   googleDetails: "Show this at the counter. It works once.",

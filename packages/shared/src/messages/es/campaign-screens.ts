@@ -49,7 +49,7 @@ export const campaignScreens: Translation<typeof english> = {
   disclaimer: "Aviso legal",
   notWritten: "Aún sin escribir.",
   share: "Compartir esta campaña",
-  shareText: "El enlace abre la página para comercios.",
+  shareText: "El enlace abre la página donde los comercios se unen a la campaña.",
   qrLabel: "Código QR de la URL de comercios",
   downloadAs: "Descargar como código QR, {format}",
   qrAs: "Código QR, {format}",

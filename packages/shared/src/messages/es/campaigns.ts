@@ -60,6 +60,6 @@ export const campaigns: Translation<typeof english> = {
   pdfMoreStates: { one: "{names} y {count} más", other: "{names} y {count} más" },
   worth: "{amount} DE DESCUENTO",
   posterShop: "Se acepta en",
-  translationOfOriginal: "Este ya es el idioma del original.",
+  translationOfOriginal: "Este ya es el idioma del original. Quite esta traducción o cambie el idioma del original.",
   versionUnknown: "No encontramos esa versión de la campaña.",
 };

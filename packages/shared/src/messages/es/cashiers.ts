@@ -8,7 +8,7 @@ export const cashiers: Translation<typeof english> = {
   alreadyInvited: "Esta dirección ya recibió una invitación. Puede reenviarla.",
   full: "Un negocio puede tener hasta {count} cajeros, incluidas las invitaciones pendientes.",
   gone: "Esta persona no está entre sus cajeros.",
-  invitationGone: "Esta invitación ya no es válida.",
+  invitationGone: "Esta invitación ya no está pendiente. Puede que se haya aceptado o retirado.",
   emailElsewhere:
     "Este correo electrónico ya se usa en otro negocio. Pida que le envíen la invitación a otra dirección.",
   firstNameRequired: "Escriba su nombre.",

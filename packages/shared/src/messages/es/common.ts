@@ -27,7 +27,7 @@ export const common: Translation<typeof english> = {
   noDataFound: "No se encontraron datos",
   failedTitle: "No pudimos cargar esto",
   failedText: "Revise su conexión e inténtelo de nuevo.",
-  noNetwork: "No pudimos conectarnos con el servidor. No se perdió nada. Inténtelo de nuevo.",
+  noNetwork: "No pudimos conectarnos con el servidor. Revise su conexión e inténtelo de nuevo.",
   problemsTitle: "Revise estos campos",
   showMore: "Ver más",
   showLess: "Ver menos",

@@ -72,7 +72,7 @@ export const consoleScreens: Translation<typeof english> = {
   didRestore: "Reactivó",
   didOther: "Otra acción",
   first: "Cuenta nueva",
-  colleague: "Colega",
+  colleague: "Miembro del equipo",
   cashier: "Cajero",
   who: "Quién",
   sent: "Enviada el {date}",

@@ -11,7 +11,8 @@ export const developers: Translation<typeof english> = {
   tooManyKeys: "Una marca puede tener hasta {count} claves. Revoque una que ya no use.",
   keyMade: "Clave de API creada.",
   keyRevoked: "Clave de API revocada.",
-  keyGone: "No encontramos esa clave.",
+  keyGone:
+    "No encontramos esa clave de API. Puede que se haya revocado. Vuelva a cargar la lista e inténtelo de nuevo.",
   urlRequired: "Escriba una URL.",
   urlInvalid: "Escriba una URL válida.",
   urlNotSecure: "La URL debe empezar con https://.",
@@ -21,7 +22,7 @@ export const developers: Translation<typeof english> = {
   webhookAdded: "Destino agregado.",
   webhookSaved: "Destino guardado.",
   webhookRemoved: "Se quitó el destino.",
-  webhookGone: "No encontramos ese destino.",
+  webhookGone: "No encontramos ese destino. Puede que se haya quitado. Vuelva a cargar la lista e inténtelo de nuevo.",
   secretMade: "Se creó un secreto nuevo. El anterior funciona {hours} horas más.",
   deliveryGone: "No encontramos ese envío. Los envíos se conservan {days} días.",
   webhookOff: "Este destino está desactivado. Actívelo primero.",

@@ -24,6 +24,6 @@ export const levels: Translation<typeof english> = {
     one: "{count} solicitud de existencias rechazada.",
     other: "{count} solicitudes de existencias rechazadas.",
   },
-  heldForLevel: "la marca aún no ha aprobado el negocio",
+  heldForLevel: "la marca aún no ha aprobado su negocio",
   heldForReview: "la marca está revisando estos canjes",
 };

@@ -8,7 +8,7 @@ export const operators: Translation<typeof english> = {
   restored: "Se reactivó {name}.",
   alreadySuspended: "Esta organización ya está suspendida.",
   notSuspended: "Esta organización no está suspendida.",
-  invitationGone: "Esta invitación ya no es válida.",
+  invitationGone: "Esta invitación ya no está pendiente. Puede que se haya aceptado o retirado.",
   resent: "Invitación reenviada a {email}.",
   jobGone: "Esta tarea ya terminó o ya no existe.",
   retried: "La tarea se ejecutará de nuevo.",

@@ -13,7 +13,7 @@ export const outbox: Translation<typeof english> = {
   stateSaved: "Guardado",
   stateRefused: "No aceptado",
   stateStale: "No se enviará automáticamente",
-  staleText: "Ingresó esto hace casi un día. Revise las cantidades antes de enviarlas.",
+  staleText: "Ingresó esto hace tiempo. Revise las cantidades antes de enviarlas.",
   entered: "Ingresado {age}",
   savedAge: "Guardado {age}",
   sendNow: "Enviar ahora",
@@ -43,7 +43,7 @@ export const outbox: Translation<typeof english> = {
   lastSeen: "No pudimos conectarnos con el servidor. Estos datos son de {age}.",
   offlineTitle: "No tiene conexión",
   offlineText:
-    "Aún no había abierto esta página en este dispositivo, así que no se puede mostrar. No se perdió nada de lo que escribió.",
+    "Aún no había abierto esta página en este dispositivo, así que no podemos mostrarla sin conexión. No se perdió nada de lo que escribió. Conéctese a internet e inténtelo de nuevo.",
   newVersion: "Hay una versión nueva.",
   loadNewVersion: "Actualizar ahora",
   appDescription: "Únase a campañas, mantenga al día sus existencias y canjee vales en el mostrador.",

@@ -51,7 +51,7 @@ export const participationScreens: Translation<typeof english> = {
   disclaimer: "Aviso legal",
   joinedAlready: "Ya se unió a esta campaña.",
   otherCountry: "Esta campaña es para tiendas de otro país.",
-  storeSuspended: "La marca suspendió su tienda en esta campaña, por lo que no puede participar por ahora.",
+  storeSuspended: "La marca suspendió su tienda en esta campaña. Comuníquese con la marca para saber por qué.",
   hideTitle: "¿No es para su tienda?",
   hideText:
     "Las campañas y marcas bloqueadas no aparecen en su lista, y sus tiendas no aceptan los vales de ellas. Puede desbloquearlas cuando quiera.",

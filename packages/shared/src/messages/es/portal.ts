@@ -22,7 +22,7 @@ export const portal: Translation<typeof english> = {
   toStart: "Ir al inicio",
   crashTitle: "Algo salió mal",
   crashText: "Todo lo que guardó está a salvo. Vuelva a cargar la página para continuar.",
-  offlineText: "Esta pantalla aún no está en este dispositivo. Se abrirá cuando vuelva la conexión.",
+  offlineText: "Aún no ha abierto esta página en este dispositivo. Se abrirá cuando vuelva la conexión.",
   reload: "Volver a cargar",
   yourAccount: "Su cuenta: {name}",
   texts: "Textos iniciales",

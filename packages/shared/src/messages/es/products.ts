@@ -13,7 +13,7 @@ export const products: Translation<typeof english> = {
   empty: "Complete los datos del producto.",
   added: { one: "Producto agregado.", other: "{count} productos agregados." },
   updated: "Producto actualizado.",
-  upcTwice: "El UPC aparece más de una vez en esta lista.",
+  upcTwice: "El UPC aparece más de una vez en esta lista. Cambie o quite uno.",
   archived: "Se archivó {name}.",
   restored: "Se desarchivó {name}.",
   notFound: "No encontramos ese producto.",

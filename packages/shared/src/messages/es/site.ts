@@ -110,5 +110,5 @@ export const site: Translation<typeof english> = {
     "Cada enlace funciona una vez, durante {minutes} minutos. Para cambiar su correo electrónico, inicie sesión y pida un enlace nuevo.",
   restoreTitle: "Recupere su cuenta",
   restoreText:
-    "Elija una contraseña nueva para su cuenta de {name}. Se cierran todas las sesiones y se deshace lo que cambió desde que le escribimos: su correo electrónico es {email}, y la verificación en dos pasos que se activó queda desactivada.",
+    "Elija una contraseña nueva para su cuenta de {name}. Cerraremos todas las sesiones y su correo electrónico volverá a ser {email}. Si desde que le escribimos se activó la verificación en dos pasos, la desactivaremos.",
 };

@@ -7,7 +7,7 @@ export const steering: Translation<typeof english> = {
   endedBefore: "Esta campaña ya finalizó.",
   notPaused: "Esta campaña no está en pausa.",
   endReached: "La fecha de fin prevista de esta campaña ya pasó, así que no puede reabrirla.",
-  pauseNothing: "Elija guardado, canje o ambos.",
+  pauseNothing: "Elija qué poner en pausa.",
   pauseUntilPast: "Elija un momento en el futuro.",
   validUntilRange: "Elija un día de la campaña, desde hoy hasta su fecha de fin.",
   savesPaused: "Los vales de esta campaña no están disponibles en este momento. Inténtelo de nuevo más tarde.",

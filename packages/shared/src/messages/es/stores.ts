@@ -9,7 +9,7 @@ export const stores: Translation<typeof english> = {
   closed: "{name} está oculta para los clientes. Sus existencias se conservan.",
   removed: "Se eliminó {name}.",
   lastStays: "Es su única tienda, así que no se puede eliminar.",
-  primaryStays: "Es su tienda principal. Primero elija otra como principal.",
+  primaryStays: "Es su tienda principal, así que no puede quitarla. Primero elija otra como principal.",
   joinedStays: "Esta tienda participa en una campaña que sigue en curso. Salga primero de la campaña.",
   gone: "Esta tienda se eliminó.",
   pictureAdded: "Foto agregada.",

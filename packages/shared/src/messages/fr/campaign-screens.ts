@@ -49,7 +49,7 @@ export const campaignScreens: Translation<typeof english> = {
   disclaimer: "Avertissement",
   notWritten: "Pas encore rédigé.",
   share: "Partagez cette campagne",
-  shareText: "Le lien ouvre la page des commerçants.",
+  shareText: "Le lien ouvre la page où les commerçants rejoignent la campagne.",
   qrLabel: "Code QR du lien des commerçants",
   downloadAs: "Télécharger le code QR, {format}",
   qrAs: "Code QR, {format}",

@@ -60,6 +60,7 @@ export const campaigns: Translation<typeof english> = {
   pdfMoreStates: { one: "{names} et {count} autre", other: "{names} et {count} autres" },
   worth: "{amount} DE RÉDUCTION",
   posterShop: "Accepté chez",
-  translationOfOriginal: "C’est déjà la langue de l’original.",
+  translationOfOriginal:
+    "C’est déjà la langue de l’original. Retirez cette traduction ou changez la langue de l’original.",
   versionUnknown: "Cette version de la campagne est introuvable.",
 };

@@ -8,7 +8,7 @@ export const cashiers: Translation<typeof english> = {
   alreadyInvited: "Cette adresse a déjà reçu une invitation. Vous pouvez la renvoyer.",
   full: "Une entreprise peut avoir jusqu’à {count} caissiers, invitations en attente comprises.",
   gone: "Cette personne ne fait pas partie de vos caissiers.",
-  invitationGone: "Cette invitation n’est plus valable.",
+  invitationGone: "Cette invitation n’est plus en attente. Elle a peut-être été acceptée ou retirée.",
   emailElsewhere:
     "Cette adresse est déjà utilisée dans une autre entreprise. Demandez que l’invitation soit envoyée à une autre adresse.",
   firstNameRequired: "Saisissez votre prénom.",

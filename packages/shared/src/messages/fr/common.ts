@@ -27,7 +27,7 @@ export const common: Translation<typeof english> = {
   noDataFound: "Aucune donnée trouvée",
   failedTitle: "Le chargement a échoué",
   failedText: "Vérifiez votre connexion et réessayez.",
-  noNetwork: "Le serveur est injoignable. Rien n’a été perdu. Réessayez.",
+  noNetwork: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
   problemsTitle: "Vérifiez ces champs",
   showMore: "Voir plus",
   showLess: "Voir moins",

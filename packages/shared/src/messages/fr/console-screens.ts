@@ -72,7 +72,7 @@ export const consoleScreens: Translation<typeof english> = {
   didRestore: "A rétabli",
   didOther: "Autre action",
   first: "Nouveau compte",
-  colleague: "Collègue",
+  colleague: "Membre de l’équipe",
   cashier: "Caissier",
   who: "Qui",
   sent: "Envoyée le {date}",

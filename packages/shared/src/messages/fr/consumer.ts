@@ -175,6 +175,10 @@ export const consumer: Translation<typeof english> = {
   restTitle: "Utilisation en pause",
   pausedUntil: "En pause jusqu’au {when}",
   restText: "Votre bon garde toute sa valeur. Les magasins l’acceptent de nouveau après la pause.",
+  fullTodayTitle: "Plus aucun bon accepté aujourd’hui",
+  fullTodayText: "Votre bon garde toute sa valeur. Les magasins l’acceptent de nouveau à partir du {when}.",
+  fullLastDayText:
+    "Les magasins ont atteint la limite de la marque pour aujourd’hui, et c’est le dernier jour de cette offre.",
   endedEarlyText:
     "{brand} a mis fin à cette offre plus tôt que prévu. Les bons déjà enregistrés restent valables jusqu’au {day}.",
   voided: "Annulé par {brand}",

@@ -66,7 +66,7 @@ export const levelScreens: Translation<typeof english> = {
   moreFailed: "Impossible de charger d’autres entreprises.",
   stockTitle: { one: "{count} demande de stock", other: "{count} demandes de stock" },
   stockText:
-    "Les stocks qui dépassent ce qu’un niveau permet sont listés ici. Jusqu’à votre décision, le magasin ne peut utiliser que ce que son niveau permet.",
+    "Ces magasins ont saisi plus de stock que votre limite ne le permet. Jusqu’à votre décision, ils ne peuvent utiliser que ce qu’elle permet.",
   stockMore: { one: "{count} de plus\u202f: {product}", other: "{count} de plus\u202f: {product}" },
   stockNow: { one: "{count} en stock actuellement", other: "{count} en stock actuellement" },
   approveStock: "Approuver",
@@ -82,7 +82,7 @@ export const levelScreens: Translation<typeof english> = {
   yours: "Votre niveau",
   brand: "Marque",
   sinceDate: "{brand}, depuis le {date}",
-  whatYouCan: "Ce que vous pouvez faire",
+  whatYouCan: "Ce que vous pouvez encaisser",
   now: "Actuel",
   redeemADay: "Valeur par jour",
   vouchersADay: "Bons par jour",
@@ -108,7 +108,7 @@ export const levelScreens: Translation<typeof english> = {
   heldThen: "Une fois libéré par la marque, ce montant s’ajoute à votre décompte.",
   paidOnceApproved:
     "Tant que {brand} n’a pas approuvé votre entreprise, la valeur des bons que vous encaissez est retenue. Ensuite, {brand} vous paie.",
-  awaits: "{brand} vérifie votre entreprise avant que vous puissiez encaisser ses bons. Vous n’avez rien à faire.",
+  awaits: "{brand} doit approuver votre entreprise avant que vous puissiez encaisser ses bons.",
   suspended: "Suspendue",
   restoreThis: "Rétablir {name}",
   suspendedBy:

@@ -24,6 +24,6 @@ export const levels: Translation<typeof english> = {
   knownFull: "Votre liste peut avoir jusqu’à {count} entreprises. Retirez-en, puis réessayez.",
   stockApproved: { one: "{count} demande de stock approuvée.", other: "{count} demandes de stock approuvées." },
   stockRefused: { one: "{count} demande de stock refusée.", other: "{count} demandes de stock refusées." },
-  heldForLevel: "la marque n’a pas encore approuvé l’entreprise",
+  heldForLevel: "la marque n’a pas encore approuvé votre entreprise",
   heldForReview: "la marque vérifie ces encaissements",
 };

@@ -8,7 +8,7 @@ export const operators: Translation<typeof english> = {
   restored: "{name} est rétablie.",
   alreadySuspended: "Cette organisation est déjà suspendue.",
   notSuspended: "Cette organisation n’est pas suspendue.",
-  invitationGone: "Cette invitation n’est plus valable.",
+  invitationGone: "Cette invitation n’est plus en attente. Elle a peut-être été acceptée ou retirée.",
   resent: "Invitation renvoyée à {email}.",
   jobGone: "Cette tâche est terminée ou n’existe plus.",
   retried: "La tâche va être relancée.",

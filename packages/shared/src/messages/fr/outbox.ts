@@ -19,7 +19,7 @@ export const outbox: Translation<typeof english> = {
   stateSaved: "Enregistré",
   stateRefused: "Non accepté",
   stateStale: "Ne sera pas envoyé automatiquement",
-  staleText: "Votre saisie date de presque un jour. Vérifiez les quantités avant de les envoyer.",
+  staleText: "Votre saisie n’est pas récente. Vérifiez les quantités avant de les envoyer.",
   entered: "Saisi {age}",
   savedAge: "Enregistré {age}",
   sendNow: "Envoyer maintenant",
@@ -49,7 +49,7 @@ export const outbox: Translation<typeof english> = {
   lastSeen: "Le serveur est injoignable. Voici les données chargées {age}.",
   offlineTitle: "Vous êtes hors ligne",
   offlineText:
-    "Vous n’aviez jamais ouvert cette page sur ce téléphone, elle ne peut donc pas s’afficher. Rien de ce que vous avez saisi n’est perdu.",
+    "Vous n’aviez jamais ouvert cette page sur cet appareil, nous ne pouvons donc pas l’afficher hors ligne. Rien de ce que vous avez saisi n’est perdu. Connectez-vous à Internet et réessayez.",
   newVersion: "Une nouvelle version est disponible.",
   loadNewVersion: "Mettre à jour",
   appDescription: "Participez à des campagnes, tenez votre stock à jour et encaissez les bons en caisse.",

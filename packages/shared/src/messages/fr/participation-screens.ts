@@ -51,7 +51,7 @@ export const participationScreens: Translation<typeof english> = {
   disclaimer: "Avertissement",
   joinedAlready: "Vous participez déjà à cette campagne.",
   otherCountry: "Cette campagne s’adresse aux magasins d’un autre pays.",
-  storeSuspended: "La marque a suspendu votre magasin dans cette campagne. Il ne peut pas y participer pour l’instant.",
+  storeSuspended: "La marque a suspendu votre magasin dans cette campagne. Contactez la marque pour en savoir plus.",
   hideTitle: "Pas pour votre magasin\u202f?",
   hideText:
     "Une campagne ou une marque bloquée quitte votre liste, et vos magasins n’acceptent plus ses bons. Vous pouvez la débloquer à tout moment.",

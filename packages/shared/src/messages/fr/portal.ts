@@ -23,7 +23,7 @@ export const portal: Translation<typeof english> = {
   toStart: "Retour à l’accueil",
   crashTitle: "Une erreur s’est produite",
   crashText: "Tout ce que vous avez enregistré est conservé. Rechargez la page pour continuer.",
-  offlineText: "Cet écran n’est pas encore sur cet appareil. Il s’ouvrira au retour du réseau.",
+  offlineText: "Vous n’avez jamais ouvert cette page sur cet appareil. Elle s’ouvrira au retour du réseau.",
   reload: "Recharger",
   yourAccount: "Votre compte : {name}",
   texts: "Textes par défaut",

@@ -13,7 +13,7 @@ export const products: Translation<typeof english> = {
   empty: "Renseignez les informations du produit.",
   added: { one: "Produit ajouté.", other: "{count} produits ajoutés." },
   updated: "Produit mis à jour.",
-  upcTwice: "Cet UPC figure plusieurs fois dans cette liste.",
+  upcTwice: "Cet UPC figure plusieurs fois dans cette liste. Modifiez-en ou retirez-en un.",
   archived: "{name} est archivé.",
   restored: "{name} est désarchivé.",
   notFound: "Ce produit est introuvable.",

@@ -112,5 +112,5 @@ export const site: Translation<typeof english> = {
     "Chaque lien ne fonctionne qu’une seule fois, pendant {minutes} minutes. Pour changer d’e-mail, connectez-vous et demandez un nouveau lien.",
   restoreTitle: "Reprenez votre compte",
   restoreText:
-    "Choisissez un nouveau mot de passe pour votre compte {name}. Toutes les sessions sont fermées, et ce qui a changé depuis notre e-mail est annulé\u202f: votre e-mail est {email}, et la validation en deux étapes activée entre-temps est désactivée.",
+    "Choisissez un nouveau mot de passe pour votre compte {name}. Nous fermerons toutes les sessions et rétablirons votre e-mail : {email}. Si la validation en deux étapes a été activée depuis notre e-mail, nous la désactiverons.",
 };

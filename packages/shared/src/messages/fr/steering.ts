@@ -7,7 +7,7 @@ export const steering: Translation<typeof english> = {
   endedBefore: "Cette campagne est déjà terminée.",
   notPaused: "Cette campagne n’est pas en pause.",
   endReached: "La date de fin prévue de cette campagne est passée\u202f: vous ne pouvez pas la rouvrir.",
-  pauseNothing: "Choisissez la distribution, l’encaissement ou les deux.",
+  pauseNothing: "Choisissez ce qu’il faut mettre en pause.",
   pauseUntilPast: "Choisissez un moment à venir.",
   validUntilRange: "Choisissez un jour entre aujourd’hui et la date de fin de la campagne.",
   savesPaused: "Cette campagne ne distribue pas de bons pour le moment. Réessayez plus tard.",

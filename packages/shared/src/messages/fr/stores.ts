@@ -9,7 +9,8 @@ export const stores: Translation<typeof english> = {
   closed: "{name} est masqué aux clients. Son stock est conservé.",
   removed: "{name} a été supprimé.",
   lastStays: "C’est votre seul magasin, il ne peut donc pas être supprimé.",
-  primaryStays: "C’est votre magasin principal. Choisissez d’abord un autre magasin principal.",
+  primaryStays:
+    "C’est votre magasin principal, vous ne pouvez donc pas le retirer. Choisissez d’abord un autre magasin principal.",
   joinedStays: "Ce magasin participe à une campagne encore en cours. Quittez d’abord la campagne.",
   gone: "Ce magasin a été supprimé.",
   pictureAdded: "Photo ajoutée.",

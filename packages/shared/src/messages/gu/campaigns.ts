@@ -60,6 +60,6 @@ export const campaigns: Translation<typeof english> = {
   pdfMoreStates: { one: "{names} અને બીજું {count}", other: "{names} અને બીજાં {count}" },
   worth: "{amount} છૂટ",
   posterShop: "અહીં સ્વીકારાય છે",
-  translationOfOriginal: "મૂળ લખાણ આ જ ભાષામાં છે.",
+  translationOfOriginal: "મૂળ લખાણ આ જ ભાષામાં છે. આ અનુવાદ દૂર કરો, અથવા મૂળ ભાષા બદલો.",
   versionUnknown: "આ ઝુંબેશની આવી કોઈ આવૃત્તિ નથી.",
 };

@@ -27,7 +27,7 @@ export const common: Translation<typeof english> = {
   noDataFound: "કોઈ માહિતી મળી નથી",
   failedTitle: "આ લોડ થઈ શક્યું નહીં",
   failedText: "તમારું કનેક્શન તપાસો અને ફરી પ્રયત્ન કરો.",
-  noNetwork: "સર્વર સુધી પહોંચી શકાતું નથી. કંઈ ખોવાયું નથી. ફરી પ્રયત્ન કરો.",
+  noNetwork: "સર્વર સુધી પહોંચી શકાતું નથી. તમારું કનેક્શન તપાસો અને ફરી પ્રયત્ન કરો.",
   problemsTitle: "આ વિગતો તપાસો",
   showMore: "વધુ બતાવો",
   showLess: "ઓછું બતાવો",

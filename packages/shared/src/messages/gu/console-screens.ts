@@ -72,7 +72,7 @@ export const consoleScreens: Translation<typeof english> = {
   didRestore: "ફરી ચાલુ કર્યું",
   didOther: "બીજી ક્રિયા",
   first: "નવું ખાતું",
-  colleague: "સહકર્મી",
+  colleague: "ટીમના સભ્ય",
   cashier: "કેશિયર",
   who: "કોણ",
   sent: "{date}ના રોજ મોકલ્યું",

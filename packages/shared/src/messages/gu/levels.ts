@@ -15,6 +15,6 @@ export const levels: Translation<typeof english> = {
   knownFull: "તમારી યાદીમાં {count} વ્યવસાયો સુધી રાખી શકાય. થોડા દૂર કરો, પછી ફરી પ્રયત્ન કરો.",
   stockApproved: { one: "સ્ટોકની {count} વિનંતી મંજૂર કરી.", other: "સ્ટોકની {count} વિનંતીઓ મંજૂર કરી." },
   stockRefused: { one: "સ્ટોકની {count} વિનંતી નકારી.", other: "સ્ટોકની {count} વિનંતીઓ નકારી." },
-  heldForLevel: "બ્રાન્ડે હજી વ્યવસાયને મંજૂરી આપી નથી",
+  heldForLevel: "બ્રાન્ડે હજી તમારા વ્યવસાયને મંજૂરી આપી નથી",
   heldForReview: "બ્રાન્ડ આ રિડીમ ચકાસી રહી છે",
 };

@@ -13,7 +13,7 @@ export const products: Translation<typeof english> = {
   empty: "કૃપા કરીને પ્રોડક્ટની માહિતી ભરો.",
   added: { one: "પ્રોડક્ટ ઉમેરી.", other: "{count} પ્રોડક્ટ ઉમેરી." },
   updated: "પ્રોડક્ટ અપડેટ કરી.",
-  upcTwice: "આ UPC યાદીમાં એકથી વધુ વાર છે.",
+  upcTwice: "આ UPC યાદીમાં એકથી વધુ વાર છે. એકને બદલો અથવા દૂર કરો.",
   archived: "{name} આર્કાઇવ કરી.",
   restored: "{name} આર્કાઇવમાંથી કાઢી.",
   notFound: "આ પ્રોડક્ટ મળી નહીં.",

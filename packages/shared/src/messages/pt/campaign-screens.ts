@@ -49,7 +49,7 @@ export const campaignScreens: Translation<typeof english> = {
   disclaimer: "Aviso legal",
   notWritten: "Ainda sem texto.",
   share: "Compartilhe esta campanha",
-  shareText: "O link abre a página dos lojistas.",
+  shareText: "O link abre a página em que os lojistas participam da campanha.",
   qrLabel: "QR code da URL dos lojistas",
   downloadAs: "Baixar como QR code, {format}",
   qrAs: "QR code, {format}",

@@ -60,6 +60,6 @@ export const campaigns: Translation<typeof english> = {
   pdfMoreStates: { one: "{names} e mais {count}", other: "{names} e mais {count}" },
   worth: "{amount} DE DESCONTO",
   posterShop: "Aceito em",
-  translationOfOriginal: "Este já é o idioma do original.",
+  translationOfOriginal: "Este já é o idioma do original. Remova esta tradução ou mude o idioma do original.",
   versionUnknown: "Não encontramos essa versão da campanha.",
 };

@@ -27,7 +27,7 @@ export const common: Translation<typeof english> = {
   noDataFound: "Nenhum dado encontrado",
   failedTitle: "Não foi possível carregar",
   failedText: "Verifique sua conexão e tente de novo.",
-  noNetwork: "Não conseguimos acessar o servidor. Nada foi perdido. Tente de novo.",
+  noNetwork: "Não conseguimos acessar o servidor. Verifique sua conexão e tente de novo.",
   problemsTitle: "Verifique estes campos",
   showMore: "Mostrar mais",
   showLess: "Mostrar menos",

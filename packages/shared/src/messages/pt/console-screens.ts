@@ -72,7 +72,7 @@ export const consoleScreens: Translation<typeof english> = {
   didRestore: "Reativou",
   didOther: "Outra ação",
   first: "Conta nova",
-  colleague: "Colega",
+  colleague: "Membro da equipe",
   cashier: "Operador de caixa",
   who: "Quem",
   sent: "Enviado em {date}",

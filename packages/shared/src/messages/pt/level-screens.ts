@@ -63,7 +63,7 @@ export const levelScreens: Translation<typeof english> = {
   moreFailed: "Não foi possível carregar mais empresas.",
   stockTitle: { one: "{count} pedido de estoque", other: "{count} pedidos de estoque" },
   stockText:
-    "O estoque acima do que um nível permite aparece aqui. Até você decidir, a loja só pode usar a quantidade que o nível permite.",
+    "Estas lojas informaram mais estoque do que seu limite permite. Até você decidir, elas só podem usar o que ele permite.",
   stockMore: { one: "{count} a mais de {product}", other: "{count} a mais de {product}" },
   stockNow: { one: "{count} em estoque agora", other: "{count} em estoque agora" },
   approveStock: "Aprovar",
@@ -79,7 +79,7 @@ export const levelScreens: Translation<typeof english> = {
   yours: "Seu nível",
   brand: "Marca",
   sinceDate: "{brand}, desde {date}",
-  whatYouCan: "O que você pode fazer",
+  whatYouCan: "O que você pode resgatar",
   now: "Agora",
   redeemADay: "Valor por dia",
   vouchersADay: "Vales por dia",
@@ -105,7 +105,7 @@ export const levelScreens: Translation<typeof english> = {
   heldThen: "Quando a marca liberar o valor, ele será somado ao seu acerto.",
   paidOnceApproved:
     "Até que {brand} aprove sua empresa, o que você resgatar fica retido. Depois disso, {brand} paga você.",
-  awaits: "{brand} verifica sua empresa antes que você possa resgatar. Você não precisa fazer nada.",
+  awaits: "{brand} precisa aprovar sua empresa antes que você possa resgatar os vales.",
   suspended: "Suspensa",
   restoreThis: "Reativar {name}",
   suspendedBy:

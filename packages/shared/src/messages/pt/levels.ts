@@ -18,6 +18,6 @@ export const levels: Translation<typeof english> = {
   knownFull: "Sua lista pode ter até {count} empresas. Remova algumas e tente de novo.",
   stockApproved: { one: "{count} pedido de estoque aprovado.", other: "{count} pedidos de estoque aprovados." },
   stockRefused: { one: "{count} pedido de estoque recusado.", other: "{count} pedidos de estoque recusados." },
-  heldForLevel: "a marca ainda não aprovou a empresa",
+  heldForLevel: "a marca ainda não aprovou sua empresa",
   heldForReview: "a marca está analisando estes resgates",
 };

@@ -8,7 +8,7 @@ export const operators: Translation<typeof english> = {
   restored: "{name} foi reativada.",
   alreadySuspended: "Esta organização já está suspensa.",
   notSuspended: "Esta organização não está suspensa.",
-  invitationGone: "Este convite não é mais válido.",
+  invitationGone: "Este convite não está mais pendente. Ele pode ter sido aceito ou retirado.",
   resent: "Convite reenviado para {email}.",
   jobGone: "Esta tarefa terminou ou não existe mais.",
   retried: "A tarefa será executada de novo.",

@@ -13,7 +13,7 @@ export const outbox: Translation<typeof english> = {
   stateSaved: "Salvo",
   stateRefused: "Não foi aceito",
   stateStale: "Não será enviado automaticamente",
-  staleText: "Você informou isto há quase um dia. Confira as quantidades antes de enviar.",
+  staleText: "Você informou isto há algum tempo. Confira as quantidades antes de enviar.",
   entered: "Informado {age}",
   savedAge: "Salvo {age}",
   sendNow: "Enviar agora",
@@ -42,7 +42,7 @@ export const outbox: Translation<typeof english> = {
   lastSeen: "Não conseguimos acessar o servidor. Os dados estavam assim {age}.",
   offlineTitle: "Você está sem conexão",
   offlineText:
-    "Você ainda não tinha aberto esta página neste dispositivo, por isso ela não pode ser mostrada. Nada do que você informou se perdeu.",
+    "Você ainda não tinha aberto esta página neste dispositivo, por isso não podemos mostrá-la sem conexão. Nada do que você informou se perdeu. Conecte-se à internet e tente de novo.",
   newVersion: "Uma nova versão está disponível.",
   loadNewVersion: "Atualizar agora",
   appDescription: "Participe de campanhas, mantenha o estoque em dia e resgate vales no balcão.",

@@ -51,7 +51,7 @@ export const participationScreens: Translation<typeof english> = {
   disclaimer: "Aviso legal",
   joinedAlready: "Você já participa desta campanha.",
   otherCountry: "Esta campanha é para lojas de outro país.",
-  storeSuspended: "A marca suspendeu sua loja nesta campanha, por isso ela não pode participar no momento.",
+  storeSuspended: "A marca suspendeu sua loja nesta campanha. Entre em contato com a marca para saber o motivo.",
   hideTitle: "Não serve para sua loja?",
   hideText:
     "Uma campanha ou marca bloqueada sai da sua lista, e suas lojas não aceitam os vales dela. Você pode desbloquear a qualquer momento.",

@@ -22,7 +22,7 @@ export const portal: Translation<typeof english> = {
   toStart: "Ir para o início",
   crashTitle: "Algo deu errado",
   crashText: "Tudo o que você salvou está seguro. Recarregue a página para continuar.",
-  offlineText: "Esta tela ainda não está neste dispositivo. Ela abre quando a conexão voltar.",
+  offlineText: "Você ainda não abriu esta página neste dispositivo. Ela abrirá quando a conexão voltar.",
   reload: "Recarregar",
   yourAccount: "Sua conta: {name}",
   texts: "Textos",

@@ -13,7 +13,7 @@ export const products: Translation<typeof english> = {
   empty: "Preencha as informações do produto.",
   added: { one: "Produto adicionado.", other: "{count} produtos adicionados." },
   updated: "Produto atualizado.",
-  upcTwice: "O UPC aparece mais de uma vez nesta lista.",
+  upcTwice: "O UPC aparece mais de uma vez nesta lista. Altere ou remova um deles.",
   archived: "{name} foi arquivado.",
   restored: "{name} foi desarquivado.",
   notFound: "Não encontramos esse produto.",

@@ -110,5 +110,5 @@ export const site: Translation<typeof english> = {
     "Cada link funciona uma vez, por {minutes} minutos. Para alterar seu e-mail, entre e peça um novo link.",
   restoreTitle: "Recupere sua conta",
   restoreText:
-    "Escolha uma nova senha para sua conta {name}. Todas as sessões são encerradas, e o que mudou desde nosso e-mail é desfeito: seu e-mail é {email}, e a verificação em duas etapas que foi ativada fica desativada.",
+    "Escolha uma nova senha para sua conta {name}. Vamos encerrar todas as sessões e restaurar seu e-mail: {email}. Se a verificação em duas etapas foi ativada depois do nosso e-mail, vamos desativá-la.",
 };

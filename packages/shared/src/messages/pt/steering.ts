@@ -7,7 +7,7 @@ export const steering: Translation<typeof english> = {
   endedBefore: "Esta campanha já foi encerrada.",
   notPaused: "Esta campanha não está pausada.",
   endReached: "A data de término prevista desta campanha já passou, por isso não é possível reabri-la.",
-  pauseNothing: "Escolha a distribuição, o resgate ou ambos.",
+  pauseNothing: "Escolha o que pausar.",
   pauseUntilPast: "Escolha um momento no futuro.",
   validUntilRange: "Escolha um dia da campanha, de hoje até a data de término.",
   savesPaused: "Esta campanha não está distribuindo vales no momento. Tente de novo mais tarde.",

@@ -9,7 +9,7 @@ export const stores: Translation<typeof english> = {
   closed: "{name} está oculta para os clientes. O estoque permanece.",
   removed: "{name} foi removida.",
   lastStays: "Esta é sua única loja, por isso não pode ser removida.",
-  primaryStays: "Esta é sua loja principal. Primeiro torne outra loja a principal.",
+  primaryStays: "Esta é sua loja principal, por isso você não pode removê-la. Primeiro torne outra loja a principal.",
   joinedStays: "Esta loja participa de uma campanha que ainda está em andamento. Saia da campanha primeiro.",
   gone: "Esta loja foi removida.",
   pictureAdded: "Foto adicionada.",

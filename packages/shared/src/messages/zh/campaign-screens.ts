@@ -49,7 +49,7 @@ export const campaignScreens: Translation<typeof english> = {
   disclaimer: "免责声明",
   notWritten: "尚未填写。",
   share: "分享此活动",
-  shareText: "此链接打开的是商户页面。",
+  shareText: "此链接打开商户加入活动的页面。",
   qrLabel: "商户 URL 的二维码",
   downloadAs: "下载二维码（{format}）",
   qrAs: "二维码（{format}）",

@@ -60,6 +60,6 @@ export const campaigns: Translation<typeof english> = {
   pdfMoreStates: { other: "{names} 等（另有 {count} 个州）" },
   worth: "立减 {amount}",
   posterShop: "可用店铺",
-  translationOfOriginal: "原文已经是这种语言。",
+  translationOfOriginal: "原文已经是这种语言。请移除此翻译，或更改原文语言。",
   versionUnknown: "此活动没有该版本。",
 };

@@ -8,7 +8,7 @@ export const cashiers: Translation<typeof english> = {
   alreadyInvited: "此人已受邀。您可以重新发送邀请。",
   full: "一家商户最多可有 {count} 名收银员（含待接受的邀请）。",
   gone: "您的商户没有这名收银员。",
-  invitationGone: "此邀请已失效。",
+  invitationGone: "此邀请不再待接受，可能已被接受或撤回。",
   emailElsewhere: "此邮箱已用于其他商户。请让对方向您的另一个邮箱发出邀请。",
   firstNameRequired: "请输入您的名字。",
   otherStore: "您只能在分配给您的门店核销优惠券或撤销核销。",

@@ -27,7 +27,7 @@ export const common: Translation<typeof english> = {
   noDataFound: "未找到数据",
   failedTitle: "无法加载此内容",
   failedText: "请检查网络连接后重试。",
-  noNetwork: "无法连接服务器。内容没有丢失，请重试。",
+  noNetwork: "无法连接服务器。请检查网络连接后重试。",
   problemsTitle: "请检查以下内容",
   showMore: "展开",
   showLess: "收起",

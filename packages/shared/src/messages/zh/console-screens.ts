@@ -70,7 +70,7 @@ export const consoleScreens: Translation<typeof english> = {
   didRestore: "已恢复",
   didOther: "其他操作",
   first: "新账户",
-  colleague: "同事",
+  colleague: "团队成员",
   cashier: "收银员",
   who: "受邀人",
   sent: "发送于 {date}",

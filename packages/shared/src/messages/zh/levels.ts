@@ -15,6 +15,6 @@ export const levels: Translation<typeof english> = {
   knownFull: "您的名单最多可容纳 {count} 家商户。请移除一些后重试。",
   stockApproved: { other: "已批准 {count} 项库存申请。" },
   stockRefused: { other: "已拒绝 {count} 项库存申请。" },
-  heldForLevel: "品牌尚未批准该商户",
+  heldForLevel: "品牌尚未批准您的商户",
   heldForReview: "品牌尚未完成审核",
 };

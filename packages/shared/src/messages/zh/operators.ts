@@ -8,7 +8,7 @@ export const operators: Translation<typeof english> = {
   restored: "{name} 已恢复。",
   alreadySuspended: "该机构已处于暂停状态。",
   notSuspended: "该机构未被暂停。",
-  invitationGone: "此邀请已失效。",
+  invitationGone: "此邀请不再待接受，可能已被接受或撤回。",
   resent: "已向 {email} 重新发送邀请。",
   jobGone: "该任务已完成或已不存在。",
   retried: "任务将重新运行。",

@@ -51,7 +51,7 @@ export const participationScreens: Translation<typeof english> = {
   disclaimer: "免责声明",
   joinedAlready: "您已加入此活动。",
   otherCountry: "该活动面向其他国家的门店。",
-  storeSuspended: "品牌已在该活动中暂停您的门店，因此门店目前无法参与。",
+  storeSuspended: "品牌已在该活动中暂停您的门店。请联系品牌了解原因。",
   hideTitle: "不适合您的门店？",
   hideText: "屏蔽的活动或品牌会从您的列表中消失，您的门店也不再接受其优惠券。您可以随时取消屏蔽。",
   blockCampaign: "屏蔽活动",

@@ -22,7 +22,7 @@ export const portal: Translation<typeof english> = {
   toStart: "返回首页",
   crashTitle: "出了点问题",
   crashText: "您保存的内容都在。请重新加载页面以继续。",
-  offlineText: "此设备上还没有这个页面。恢复联网后即可打开。",
+  offlineText: "您没有在此设备上打开过这个页面。恢复联网后即可打开。",
   reload: "重新加载页面",
   yourAccount: "您的账户：{name}",
   texts: "默认文字",

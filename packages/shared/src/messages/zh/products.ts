@@ -13,7 +13,7 @@ export const products: Translation<typeof english> = {
   empty: "请填写产品信息。",
   added: { other: "已添加 {count} 个产品。" },
   updated: "产品已保存。",
-  upcTwice: "此 UPC 在列表中重复出现。",
+  upcTwice: "此 UPC 在列表中重复出现。请修改或移除其中一个。",
   archived: "已归档 {name}。",
   restored: "已取消归档 {name}。",
   notFound: "找不到该产品。",

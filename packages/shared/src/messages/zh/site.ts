@@ -104,5 +104,5 @@ export const site: Translation<typeof english> = {
   emailGoneText: "每个链接只能使用一次，{minutes} 分钟内有效。如需更改电子邮箱，请登录后重新申请链接。",
   restoreTitle: "找回您的账户",
   restoreText:
-    "请为您的 {name} 账户设置新密码。所有设备都会退出登录，我们发送邮件之后的更改会撤销：电子邮箱恢复为 {email}，新开启的两步验证会关闭。",
+    "请为您的 {name} 账户设置新密码。我们会让所有设备退出登录，并将您的电子邮箱恢复为 {email}。如果在我们发送邮件之后开启了两步验证，我们会将其关闭。",
 };

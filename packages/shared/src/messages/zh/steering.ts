@@ -7,7 +7,7 @@ export const steering: Translation<typeof english> = {
   endedBefore: "此活动已经结束。",
   notPaused: "此活动未暂停。",
   endReached: "此活动的原定结束日期已过，无法重新开启。",
-  pauseNothing: "请选择暂停保存、暂停核销，或同时暂停。",
+  pauseNothing: "请选择要暂停的内容。",
   pauseUntilPast: "请选择将来的时间。",
   validUntilRange: "请选择今天至活动结束日期之间的一天。",
   savesPaused: "此活动目前暂不发放优惠券。请稍后再试。",

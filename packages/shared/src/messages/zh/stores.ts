@@ -9,7 +9,7 @@ export const stores: Translation<typeof english> = {
   closed: "{name} 已对顾客隐藏，库存保持不变。",
   removed: "{name} 已移除。",
   lastStays: "这是您唯一的门店，因此无法移除。",
-  primaryStays: "这是您的主门店。请先将另一家门店设为主门店。",
+  primaryStays: "这是您的主门店，因此无法移除。请先将另一家门店设为主门店。",
   joinedStays: "该门店已加入仍在进行的活动。请先退出活动。",
   gone: "该门店已移除。",
   pictureAdded: "照片已添加。",

@@ -1,8 +1,10 @@
 -- Finds the stores of campaigns around places: for each search, numbered from 1 by `nth`, the nearest stores first. A
--- store is found if it takes part, is open and has stock (`is_found`), its business has not blocked the campaign or
--- brand, and redeem_vouchers() would not refuse it because a rule stopped it, it awaits approval, or its daily cap is
--- reached. In the last case it is found again the next day, as a store is that restocks. At most three nearest stores of
--- one business are found, twenty once the brand has approved it, so that invented stores can't hide the others.
+-- store is found if it takes part, is open and has stock (`is_found`), and redeem_vouchers() would not refuse it because
+-- its business has blocked the campaign or brand, a rule stopped it, it awaits approval, or a daily limit of its own, of
+-- all unapproved businesses together, or of the campaign in each store is reached. In the last case it is found again the
+-- next day, as a store is that restocks. What stops all stores of a campaign, a pause or its own daily limit, the page
+-- says instead. At most three nearest stores of one business are found, twenty once the brand has approved it, so that
+-- invented stores can't hide the others.
 --
 -- Distances are kilometers on a sphere. The search reads the bands of a tenth of a degree of latitude that the circle
 -- touches, in each the range of longitudes that the circle spans; beyond the date line that range continues on its other
@@ -30,10 +32,21 @@ begin
   ) w
   -- The limits that the brand sets for its stores, and its current day.
   cross join lateral (
-    select limits_of(b.id) -> 'shops' as shops, (sought_at at time zone b.timezone)::date as today,
-      (select denomination from campaign c where c.id = s.campaign_id) as denomination
-    from brand b where b.id = s.brand_id offset 0
+    select limits_of(b.id) -> 'shops' as shops, d.today, d.today::timestamp at time zone b.timezone as day_began,
+      c.denomination, c.store_redemptions_a_day
+    from brand b
+    join campaign c on c.id = s.campaign_id
+    cross join lateral (select (sought_at at time zone b.timezone)::date as today) d
+    where b.id = s.brand_id offset 0
   ) t
+  -- What unapproved businesses redeemed today is only added up for a brand that limits it.
+  cross join lateral (
+    select u.redeemed >= l.count_cap or u.worth + t.denomination > l.worth_cap as is_full
+    from (
+      select (t.shops #>> '{unapproved,redemptions}')::integer as count_cap, (t.shops #>> '{unapproved,worth}')::numeric as worth_cap
+    ) l
+    cross join lateral unapproved_today(case when num_nonnulls(l.count_cap, l.worth_cap) > 0 then s.brand_id end, t.today) u
+  ) together
   -- The nearest stores by index only; the table is read just for those that are returned.
   cross join lateral (
     select f.store_id, f.latitude, f.longitude, f.kilometres from (
@@ -58,6 +71,8 @@ begin
         offset 0
       ) f
       where f.kilometres <= s.reach
+        and (t.store_redemptions_a_day is null
+          or redeemed_in_store(s.campaign_id, f.store_id, t.day_began, t.store_redemptions_a_day) < t.store_redemptions_a_day)
         and not exists (select from campaign_block x where x.campaign_id = s.campaign_id and x.business_id = f.business_id)
         and not exists (select from brand_block x where x.brand_id = s.brand_id and x.business_id = f.business_id)
         and not exists (
@@ -66,10 +81,10 @@ begin
             or n.level in ('new', 'checked') and (
               t.shops ->> 'admission' = 'each' or t.shops ->> 'admission' = 'known' and not is_known_business(n.brand_id, n.business_id)
             )
-            or n.day = t.today and (
-              n.redeemed >= (t.shops #>> array['levels', n.level, 'redemptions'])::integer
-              or n.worth + t.denomination > (t.shops #>> array['levels', n.level, 'worth'])::numeric
-            )
+            or n.level in ('new', 'checked') and together.is_full
+            or n.day = t.today and n.redeemed >= (t.shops #>> array['levels', n.level, 'redemptions'])::integer
+            or case when n.day = t.today then n.worth else 0 end + t.denomination
+              > (t.shops #>> array['levels', n.level, 'worth'])::numeric
           )
         )
     ) f

@@ -1,5 +1,6 @@
 -- Returns the outcome of each redemption of a batch, without redeeming. One row: per item its outcome, and a time if it has
 -- one. redeem_vouchers() calls it with the rows locked that it reads; store_outcomes() calls it without locks.
+-- find_stores_around() asks by itself for each reason of a store: a new one is added there too.
 --
 -- `outcome`, by the first of these that holds:
 --   'repeated'        redeemed before under the same idempotency key; `first_time` is when
@@ -68,14 +69,9 @@ begin
       case when c.redemptions_a_day is not null then coalesce(
         (select d.redeemed from campaign_day d where d.campaign_id = c.id and d.day = t.today), 0
       ) end as campaign_today,
-      case when c.store_redemptions_a_day is not null then (
-        select count(*) from voucher_event e
-        where e.store_id = i.store_id and e.kind = 'redeemed' and e.campaign_id = c.id and e.at >= t.today::timestamp at time zone t.timezone
-          and not exists (
-            select from voucher_event r
-            where r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'reversed' and r.id > e.id
-          )
-      ) end as store_today,
+      case when c.store_redemptions_a_day is not null then
+        redeemed_in_store(c.id, i.store_id, t.today::timestamp at time zone t.timezone, c.store_redemptions_a_day)
+      end as store_today,
       case
         when k.key_hash is not null then case when k.request_hash = i.request_hash then 'repeated' else 'keyReused' end
         when ts.tries >= session_limit or ta.tries >= address_limit then 'throttled'

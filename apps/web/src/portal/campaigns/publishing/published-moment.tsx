@@ -44,7 +44,7 @@ function Moment({ id, undoUntil, onClose }: MomentProps) {
   const { t } = useI18n();
   const { data, error } = useCampaign(id);
   return (
-    <section className="stack roomy published-moment" aria-label={t("campaigns.published")}>
+    <section className="stack roomy below-32" aria-label={t("campaigns.published")}>
       <UndoBanner id={id} undoUntil={undoUntil} />
       {data ? (
         <>

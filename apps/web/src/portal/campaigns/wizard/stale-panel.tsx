@@ -16,6 +16,7 @@ import {
   type WizardValues,
   customerImage,
   type FormData,
+  fromBottom,
   namedStates,
   shownPicture,
   templateImage,
@@ -61,7 +62,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} className="card card--warning stack stale-panel" role="alert" tabIndex={-1}>
+    <section ref={box} className="card card--warning stack below-20" role="alert" tabIndex={-1}>
       <h2 className="line snug title stale-panel__title">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
         {title}
@@ -170,7 +171,7 @@ const SHOWN_PARTS: Record<Exclude<Part, TextField>, Shown> = {
   states: (values, formData, i18n) => namedStates(values, formData, i18n) || i18n.t("wizard.noStateSelected"),
   picture: (values) => pictureOf(customerImage(values)),
   button: ({ buttonPlace, buttonBackground, buttonText, buttonBorder }) =>
-    `X ${buttonPlace.x}, Y ${buttonPlace.y} · ${buttonBackground}, ${buttonText}, ${buttonBorder}`,
+    `X ${buttonPlace.x}, Y ${fromBottom(buttonPlace.y)} · ${buttonBackground}, ${buttonText}, ${buttonBorder}`,
   template: (values, _formData, { t }) =>
     values.template.type === TEMPLATE_TYPE.custom ? pictureOf(templateImage(values)) : t("wizard.templateDefault"),
 };

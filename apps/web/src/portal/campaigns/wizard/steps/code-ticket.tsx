@@ -17,7 +17,7 @@ export function CodeTicket() {
       className="code-ticket"
       stub={
         <div>
-          <p className="caption code-ticket__note">{t(published ? "wizard.linkWorks" : "wizard.linkNote")}</p>
+          <p className="caption below-12">{t(published ? "wizard.linkWorks" : "wizard.linkNote")}</p>
           <div className="row row--even snug code-ticket__acts">
             <CopyButton text={merchantUrl} label={t("wizard.copyLink")} copiedLabel={t("common.copied")} labelled />
             <Button

@@ -110,7 +110,7 @@ function StatesCard() {
         <h3 className="title">{t("wizard.statesTitle")}</h3>
         <EditLink field="states" what={t("wizard.statesTitle")} />
       </div>
-      {text ? <p className="summary-card__text">{text}</p> : <Lacking>{t("wizard.noStateSelected")}</Lacking>}
+      {text ? <p className="space-4">{text}</p> : <Lacking>{t("wizard.noStateSelected")}</Lacking>}
     </section>
   );
 }

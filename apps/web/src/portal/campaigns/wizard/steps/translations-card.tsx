@@ -19,7 +19,7 @@ export function TranslationsCard() {
         <h3 className="title">{t("wizard.translations")}</h3>
         {languages.length === 0 && <EditLink field="translations" what={t("wizard.translations")} />}
       </div>
-      <p className="summary-card__text">
+      <p className="space-4">
         <OriginalName language={values.language} />
         {languages.length === 0 && <span className="quiet"> · {t("wizard.noTranslations")}</span>}
       </p>
