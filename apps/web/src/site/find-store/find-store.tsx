@@ -132,8 +132,8 @@ function FindStore({ page, context }: { page: Page; context: SiteContext }) {
       />
       <main id="content" className="find" data-finds-stores data-country={offer.brand.country}>
         <div className="stack find__ask">
-          <OfferBlock offer={offer} />
           <PauseNotice offer={offer} />
+          <OfferBlock offer={offer} />
           <SearchForm code={code} search={search} unit={unit} />
         </div>
         <p className="visually-hidden" role="status" data-said />
