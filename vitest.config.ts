@@ -23,6 +23,9 @@ const THOROUGH = [
   "tests/servers/rolling-restart.test.ts",
 ];
 
+/** Of these faults, what needs neither a server nor a database. */
+const PURE_TORTURE = ["torture/src/history.test.ts", "torture/src/slope.test.ts"];
+
 const database = { globalSetup: [inTesting("global-setup.ts")] };
 
 export default defineConfig({
@@ -44,8 +47,8 @@ export default defineConfig({
       }),
       project("server", [...SERVER, ...WHOLE_PRODUCT], { ...database, files: OF_THEIR_OWN, exclude: THOROUGH }),
       project("web", ["apps/web/src"], { isolate: false, exclude: THOROUGH }),
-      project("repository", ["tests/migrations", "tests/names", "tests/test-run"]),
-      project("thorough", ["torture/src"], { ...database, files: THOROUGH }),
+      project("repository", ["tests/migrations", "tests/names", "tests/test-run"], { files: PURE_TORTURE }),
+      project("thorough", ["torture/src"], { ...database, files: THOROUGH, exclude: PURE_TORTURE }),
     ],
   },
 });

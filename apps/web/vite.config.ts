@@ -31,6 +31,12 @@ const groups = [
     minShareCount: 4,
   },
   {
+    name: "sales",
+    // What the lists of redemptions share with settlements and levels: small files, each of which would be a request.
+    test: /portal[\\/](settlements[\\/](sale|day-section|days)|vouchers[\\/]undo-|levels[\\/]held-reason|notifications[\\/]business-timezone)|shared[\\/]src[\\/]periods/,
+    minShareCount: 2,
+  },
+  {
     name: "forms",
     test: /portal[\\/](forms|participation|stores)[\\/]|shared[\\/]src[\\/](?!messages|registration|dashboards|webhooks|campaigns[\\/](fields|wire))/,
     minShareCount: 3,

@@ -151,7 +151,7 @@ test(
     await claim(page, "told-to-the-developers-2");
     await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(1);
     await page.goto("/developers/deliveries");
-    const row = page.getByRole("row", { name: /Voucher saved.*Waiting.*Responded with 500/ });
+    const row = page.getByRole("row", { name: /Voucher saved.*Pending.*Responded with 500/ });
     await expect(row).toBeVisible();
     await checkScreen(page, "deliveries");
     await row.getByRole("button").focus();

@@ -190,5 +190,15 @@ test("a cashier who is removed is out at once, and their name stays", async ({
   await expect(pos).toHaveURL(/\/\?login=business/);
   await theirs.close();
   await page.goto("/redemptions");
-  await expect(page.getByText(`by ${CASHIER.name} at`).first()).toBeVisible();
+  const sale = page
+    .locator(".sale")
+    .filter({ hasText: `by ${CASHIER.name} at` })
+    .first();
+  // The owner undoes it without its PIN, on another device.
+  await sale.getByRole("button", { name: /^Undo \(1\d min\)$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo redemption" }).click();
+  await expect(toast(page, words("voucherScreens.undone"))).toBeVisible();
+  await expect(sale).toBeFocused();
+  await expect(sale.getByRole("button")).toHaveCount(0);
+  await checkScreen(page, "redemptions with one undone");
 });

@@ -55,7 +55,7 @@ for (const [language, texts] of LANGUAGES) {
       await button(page, texts.keepIt).click();
       await expect(page.getByRole("dialog")).toBeHidden();
       await act(page, texts.unstash).click();
-      await button(page, texts.unstashAct).click();
+      await button(page, texts.giveBackAct).click();
       await expect(page.getByText(texts.releasedText)).toBeVisible();
       await check("given back");
       await expect(page.getByRole("link", { name: texts.haveVoucher })).toBeHidden();
@@ -155,7 +155,7 @@ test.describe("an offer that cannot be had", () => {
     await first.goto(`/c/${code}/save-to-phone`);
     expect(await pinOn(first)).toBe(pin);
     await act(first, english.unstash).click();
-    await button(first, english.unstashAct).click();
+    await button(first, english.giveBackAct).click();
     await expect(first.getByText(english.releasedText)).toBeVisible();
     // A voucher that was given back is available to others.
     await late.goto(`/c/${code}/save-to-phone`);
@@ -262,7 +262,7 @@ test("everything can be reached and done by keys alone", async ({ browser, serve
   await page.keyboard.press("Escape");
   await expect(unstash).toBeFocused();
   await page.keyboard.press("Enter");
-  await keys.press(button(page, english.unstashAct));
+  await keys.press(button(page, english.giveBackAct));
   await expect(page.getByText(english.releasedText)).toBeVisible();
   expect([...keys.problems]).toEqual([]);
   await page.context().close();

@@ -111,6 +111,24 @@ test("a brand sees what customers did, as lines and as a table", async ({ page }
   for (const voucher of vouchers.filter((line) => !line.includes(",Redeemed,"))) expect(voucher).toMatch(/,$/);
 });
 
+test("a brand sees all its campaigns together, and those of the last days", async ({ page }) => {
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  await page.getByRole("link", { name: "Reports", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
+  await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
+  const rows = page.getByRole("region", { name: words("dashboardScreens.byCampaign") }).getByRole("rowheader");
+  await expect(rows.filter({ hasText: CAMPAIGN })).toBeVisible();
+  await checkScreen(page, "reports");
+  await page.locator(".day-range__trigger").click();
+  await page.getByRole("button", { name: "Last 7 days" }).click();
+  await expect(page).toHaveURL(/\/reports\?from=.+&to=.+/);
+  await page.reload();
+  await expect(page.locator(".day-range__trigger")).toHaveText("Last 7 days");
+  await checkScreen(page, "reports of the last days");
+  await rows.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/campaign\/customer-dashboard\//);
+});
+
 test("a smaller window never scrolls sideways, not even before the chart is drawn anew", THOROUGH, async ({ page }) => {
   await page.addInitScript(() => {
     const Real = globalThis.ResizeObserver;

@@ -115,6 +115,14 @@ async function lookAtAll(pages: readonly PageEntry[], options: ViewerOptions, lo
   await Promise.all(WORKERS.map(walk));
 }
 
+/** The targets of links within the page that nothing on it has, such as a field without a control. */
+const lostTargetsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="#"]')]
+      .map((link) => decodeURIComponent((link.getAttribute("href") ?? "").slice(1)))
+      .filter((id) => id !== "" && !document.getElementById(id)),
+  );
+
 const scrollsBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -140,6 +148,7 @@ async function checkAll(
         await findings.collect(name, () => checkAccessibility(page, `${name}, at ${width}`, { isMail }));
         const missing = entry.name === API_DOCS ? [] : await missingTextsOn(page);
         findings.add(...missing.map((key) => `${name}: has no text for ${key}`));
+        for (const target of await lostTargetsOn(page)) findings.add(`${name}: nothing has the id ${target}`);
         for (const shown of [width, ...otherWidths]) {
           if (shown !== width) await viewer.resize(page, shown, entry.states[state]);
           const by = await scrollsBy(page);

@@ -127,6 +127,9 @@ test("a campaign sets a limit of its own, and follows its brand again", async ({
   await page.keyboard.type("0");
   await page.keyboard.press("Enter");
   await expect(drawer.locator(".field__error")).toHaveText(BETWEEN);
+  // A single error is at its control, which has the focus, and in no summary.
+  await expect(burst(page)).toBeFocused();
+  await expect(drawer.locator(".problem-summary")).toHaveCount(0);
   await checkScreen(page, "a campaign's limits, refused");
   await burst(page).fill("2,500");
   await page.keyboard.press("Tab");

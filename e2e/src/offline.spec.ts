@@ -189,8 +189,8 @@ test("a campaign is joined without a network, the phone put away, and sent when 
   const field = page.getByLabel(/^Quantity of /).first();
   await field.fill("7");
   await tapTwice(page, "Join Campaign");
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
-  await expect(page.getByText(words("outbox.keptText"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedText"))).toBeVisible();
   await expect(page.getByText(words("outbox.stateWaiting"))).toBeVisible();
   await expect(page.getByText(/Success|Saved/)).toHaveCount(0);
   await checkScreen(page, "kept on this phone");
@@ -291,7 +291,7 @@ test("a refused entry keeps what was entered, and leads back into the form", asy
   await loseNetwork();
   await pieces(page).fill("55");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
 
   proxy.behave();
   expect((await block("block")).status()).toBe(200);
@@ -321,7 +321,7 @@ test("newer numbers take the place of older ones; what is a day old asks for a l
     await openStock(page);
     await pieces(page).fill(quantity);
     await page.getByRole("button", { name: "Update Stock" }).click();
-    await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+    await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   }
   await expect(page.locator(".outbox-entry--waiting")).toHaveCount(1);
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1_000);
@@ -346,7 +346,7 @@ test("the worker sends while no page is open", async ({ server }) => {
   await loseNetwork();
   await pieces(page).fill("48");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   // Leaves the portal, so that no page sends by itself.
   await page.goto("about:blank");
   await regainNetwork();
@@ -373,7 +373,7 @@ test("signing out asks first while something waits, and leaves nothing behind", 
   await loseNetwork();
   await pieces(page).fill("50");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   await page.goto("/join-campaign");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: words("portal.logout") }).click();

@@ -64,7 +64,7 @@ async function leaveStock(page: Page, pieces: string): Promise<void> {
   await page.context().setOffline(true);
   await page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT })).fill(pieces);
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
 }
 
 /**
@@ -151,7 +151,7 @@ test("the wizard says so where the browser keeps nothing", THOROUGH, async ({ pa
   await signInBrand(page);
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill(DRAFT);
-  await expect(page.getByText(words("wizard.notKept"))).toBeVisible();
+  await expect(page.getByText(words("wizard.notStored"))).toBeVisible();
   await expect(page.getByText(/Kept in this browser/)).toHaveCount(0);
   await checkScreen(page, "a wizard in a browser that keeps nothing");
   for (const width of [360, 768]) {

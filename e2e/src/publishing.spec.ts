@@ -112,7 +112,7 @@ test("the sheet says what is promised, and leads to what may be wrong", async ({
   await expect(sheet).toContainText("Check that the picture shows $25");
   await checkScreen(page, "the sheet before publishing");
 
-  await sheet.getByRole("button", { name: words("publishing.notYet") }).click();
+  await sheet.getByRole("button", { name: words("publishing.keepEditing") }).click();
   await expect(sheet).toBeHidden();
   await expect(publishButton(page)).toBeFocused();
   await publishButton(page).click();

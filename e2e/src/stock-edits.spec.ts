@@ -116,7 +116,7 @@ test("stock entered without a network is a difference when it is sent, however o
 
   await page.context().setOffline(true);
   await save(page, edited + 5);
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await expect(pieces(page)).toHaveValue(String(edited + 5));
   await save(page, edited + 7);
@@ -133,7 +133,7 @@ test("stock entered without a network is a difference when it is sent, however o
   await expect.poll(() => quantities(shop, other)).toEqual([edited + 6, before - 1]);
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await save(page, edited + 10);
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   await page.unroute("**/api/brand/store/joinCampaign*");
   await page.getByRole("button", { name: words("outbox.sendNow") }).click();
   await expect(page.locator(".outbox-entry--waiting, .outbox-entry--sending")).toHaveCount(0);
@@ -157,7 +157,7 @@ test("an entry of a version that did not keep what was seen is set as it was ent
   await settled(page);
   await page.context().setOffline(true);
   await save(page, 20);
-  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
   await page.evaluate(async (id) => {
     const done = <Value>(requests: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {

@@ -84,7 +84,7 @@ test("the owner of a brand sets two-step verification up", async ({ page, server
   await page.getByRole("button", { name: words("twoStep.saveCodes") }).click();
   const saved = await readFile(await (await saving).path(), "utf8");
   for (const recovery of stored.recoveryCodes) expect(saved).toContain(recovery);
-  await page.getByRole("button", { name: words("twoStep.codesKept") }).click();
+  await page.getByRole("button", { name: words("twoStep.codesSaved") }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
   await checkScreen(page, "two-step verification, on");
 });
@@ -178,7 +178,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: words("twoStep.codesTitle") })).toBeFocused();
     const [recoveryCode = ""] = await page.locator(".two-step__codes li").allInnerTexts();
     await checkScreen(page, "a shop's two-step verification, the recovery codes");
-    await page.getByRole("button", { name: words("twoStep.codesKept") }).click();
+    await page.getByRole("button", { name: words("twoStep.codesSaved") }).click();
     await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
     consoleGuard.allow(/401/);

@@ -112,7 +112,7 @@ test(
       (response) => response.status() === 404 && response.request().method() === "GET",
     );
     await act(page, words("consumer.unstash")).click();
-    await button(page, words("consumer.unstashAct")).click();
+    await button(page, words("consumer.giveBackAct")).click();
     await learned;
     await expect(page.locator("main[data-voucher]")).toHaveCount(1);
     await expect(page.getByText(words("consumer.releasedText"))).toBeVisible({ timeout: 15_000 });
@@ -125,7 +125,7 @@ test("the copy of a voucher goes when it is given back, and when it is given awa
   await claim(page);
   await untilCopied(page);
   await act(page, words("consumer.unstash")).click();
-  await button(page, words("consumer.unstashAct")).click();
+  await button(page, words("consumer.giveBackAct")).click();
   await expect(page.getByText(words("consumer.releasedText"))).toBeVisible();
   expect(await copiesIn(page)).toEqual([]);
 

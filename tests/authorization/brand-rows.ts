@@ -148,6 +148,7 @@ export const brandRows = rows({
   "GET /brand/campaign/productData": { input: draft, foreign: 404, anybody: 404 },
   "GET /brand/campaign/storeList": { input: draft, foreign: 404, anybody: 404 },
   "GET /brand/campaign/heatmap": { input: draft, foreign: 404, anybody: 404 },
+  "GET /brand/report": { input: () => period, foreign: 200 },
   "GET /brand/campaign/customerDashboard": { input: live, foreign: 404 },
   "GET /brand/campaign/redeemingStores": { input: live, foreign: 404 },
   "GET /brand/campaign/export-vouchers": { input: live, foreign: 404 },

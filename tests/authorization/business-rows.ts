@@ -38,6 +38,12 @@ const redeem = async (fixture: Fixture) => {
   await test.call("POST /store/voucher/redeem", request, { token: person("business").token });
   return { pin: request.pin };
 };
+const redeemed = async (fixture: Fixture) => {
+  const { pin } = await redeem(fixture);
+  const { body } = await fixture.test.call("GET /store/redemption/", {}, { token: fixture.person("business").token });
+  const { CampaignId: campaignId, redemptionId } = body.data.find(({ pinEnd }) => pin.endsWith(pinEnd))!;
+  return { campaignId, redemptionId };
+};
 const corner = async ({ test, person, own, fresh }: Fixture): Promise<string> => {
   const { body } = await test.call(
     "POST /brand/store/store-add",
@@ -255,6 +261,12 @@ export const businessRows = rows({
     but: { "corner cashier": 403 },
   },
   "POST /store/voucher/reverse": { input: redeem, foreign: 404, but: { "corner cashier": 403 } },
+  // Redeemed by the owner: cashiers undo only their own by its id.
+  "POST /store/redemption/undo": {
+    input: redeemed,
+    foreign: 404,
+    but: { cashier: 404, "corner cashier": 404 },
+  },
 });
 
 const categoryOf = async ({ test }: Fixture): Promise<{ id: string; parent: string }> => {

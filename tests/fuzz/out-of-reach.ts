@@ -11,6 +11,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   "voucherCare.reissue": "takes a voucher's number together with the end of its pin, which only a search tells",
   "voucherCare.note": "takes a voucher's number together with the end of its pin, which only a search tells",
   "voucherCare.history": "takes a voucher's number together with the end of its pin, which only a search tells",
+  "vouchers.undo": "takes the id of a redemption together with its campaign, which only the list tells",
   "twoStep.turnOn": "takes a code of an authenticator that was set up just before",
   "twoStep.renewCodes": "comes after turning it on",
   "twoStep.turnOff": "comes after turning it on",

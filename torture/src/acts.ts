@@ -4,9 +4,7 @@ import { randomUUID } from "node:crypto";
 export const KINDS = ["claim", "redeem", "join", "publish"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A call that changes something, and that can be repeated with its idempotency key. */
-export interface Act {
-  kind: Kind;
+export interface Call {
   path: string;
   /** Undefined if no session is needed. */
   who: "brand" | number | undefined;
@@ -15,6 +13,11 @@ export interface Act {
   body: object;
   /** The client's address; claims come from many networks, since each may only claim its share of a campaign. */
   address?: string;
+}
+
+/** A call that changes something, and that can be repeated with its idempotency key. */
+export interface Act extends Call {
+  kind: Kind;
   /** Identifies its effect: the claim key, the PIN, the campaign and store, or the campaign's name. */
   mark: string;
 }
@@ -42,6 +45,20 @@ export const redemptionOf = (pin: string, shop: number, storeId: string, organiz
   key: randomUUID(),
   body: { pin, storeId, organizationProductId },
   mark: pin,
+});
+
+export const checkOf = (pin: string, shop: number): Call => ({
+  path: "/api/store/voucher/check",
+  who: shop,
+  key: undefined,
+  body: { pin },
+});
+
+export const reversalOf = (pin: string, shop: number): Call => ({
+  path: "/api/store/voucher/reverse",
+  who: shop,
+  key: randomUUID(),
+  body: { pin },
 });
 
 /** The quantity that a store declares when it joins. */

@@ -8,8 +8,8 @@ import type { ProductOptions } from "./product.ts";
 import { openSetup, type Setup, untilAnswered } from "./setup.ts";
 
 /** What is killed: the server, its database, or both at once, as in a power failure. */
-const VICTIMS = ["server", "database", "both"] as const;
-type Victim = (typeof VICTIMS)[number];
+export const VICTIMS = ["server", "database", "both"] as const;
+export type Victim = (typeof VICTIMS)[number];
 
 /** Acknowledged acts of each kind before the kill, so that it happens under load. */
 const BUSY = 2;
@@ -26,11 +26,23 @@ interface Crash {
   faults: string[];
 }
 
-async function kill(victim: Victim, { product, fixture }: Setup): Promise<void> {
+export const NAMES: Record<Victim, string> = {
+  server: "kill -9 of the server",
+  database: "kill -9 of PostgreSQL",
+  both: "kill -9 of server and PostgreSQL at once",
+};
+
+export async function kill(victim: Victim, { product, fixture }: Setup): Promise<void> {
   const faults: Promise<void>[] = [];
   if (victim !== "server") faults.push(killDatabase(product.dataDir, fixture.services));
   if (victim !== "database") faults.push(product.kill());
   await Promise.all(faults);
+}
+
+/** Starts what doesn't start by itself, and waits until calls are answered again. */
+export async function recover(victim: Victim, setup: Setup): Promise<void> {
+  if (victim !== "database") await setup.product.start();
+  await untilAnswered(setup);
 }
 
 async function crash(victim: Victim, setup: Setup): Promise<Crash> {
@@ -46,8 +58,7 @@ async function crash(victim: Victim, setup: Setup): Promise<Crash> {
   const { sent } = load;
   const acknowledged = sent.filter(isAcknowledged).length;
 
-  if (victim !== "database") await product.start();
-  await untilAnswered(setup);
+  await recover(victim, setup);
   const away = performance.now() - struckAt;
   await settle(fixture, product.port, sent);
   const faults = await verify(fixture, product.port, sent);
@@ -80,7 +91,7 @@ function verdictOf(victim: Victim, crashes: readonly Crash[]): Verdict {
   const hit = KINDS.map((kind) => `${kind} ${crashes.filter(({ inFlight }) => inFlight[kind] > 0).length}`);
   const faults = crashes.flatMap((one, index) => one.faults.map((fault) => `crash ${index + 1}: ${fault}`));
   return {
-    name: `kill -9 of ${victim === "both" ? "server and PostgreSQL at once" : victim === "server" ? "the server" : "PostgreSQL"}`,
+    name: NAMES[victim],
     figures: [
       `${crashes.length} times, amid ${hit.join(", ")}`,
       `${sum(({ acknowledged }) => acknowledged)} writes acknowledged before, all there`,

@@ -10,6 +10,14 @@ import { pinsOf, verify } from "./verify.ts";
 const EVERY = 60;
 const JOINABLE = 400;
 
+/** Cuts one connection after the other, so many times. */
+export async function strikeOften(proxy: FaultProxy, times: number): Promise<void> {
+  for (let fault = 0; fault < times; fault += 1) {
+    proxy.strike(STRIKES[fault % STRIKES.length]!);
+    await pause(Math.random() * 2 * EVERY);
+  }
+}
+
 /**
  * Cuts connections between the server and its database while they are in use, also between a commit and its response.
  */
@@ -21,10 +29,7 @@ export const tortureByDatabaseLink = (rounds: number, options: ProductOptions = 
       await fixture.stockUp(JOINABLE);
       const load = new Load(fixture, product.port, { persistent: true });
       await load.untilBusy(2);
-      for (let fault = 0; fault < rounds; fault += 1) {
-        proxy.strike(STRIKES[fault % STRIKES.length]!);
-        await pause(Math.random() * 2 * EVERY);
-      }
+      await strikeOften(proxy, rounds);
       await load.stop();
       await settle(fixture, product.port, load.sent);
       const faults = await verify(fixture, product.port, load.sent);

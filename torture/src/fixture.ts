@@ -8,9 +8,10 @@ import { completeForm } from "@stashwell/testing/campaign-form";
 import { locateStore } from "@stashwell/testing/joinable-campaign";
 import { makeBrand, makeBusiness, type TestBrand, type TestBusiness } from "@stashwell/testing/tenants";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { type Act, claimOf, joiningOf, type Kind, publishingOf, redemptionOf } from "./acts.ts";
+import { type Act, type Call, claimOf, joiningOf, type Kind, publishingOf, redemptionOf } from "./acts.ts";
 
 const SHOPS = 8;
+/** The maximum of a campaign. */
 const VOUCHERS = 50_000;
 /** After this many claims, the crowded campaign is replaced. */
 const CLAIMS = 30_000;
@@ -70,7 +71,7 @@ export class Fixture {
       await locateStore(services, shop.storeId);
       shops.push(shop);
     }
-    const crowded = await makeCrowded(services, brand, shops);
+    const crowded = await makeOpen(services, brand, shops, VOUCHERS);
     const form = await completeForm([crowded.productId], {
       startDate: dayFromNow(DAYS_AROUND / 2),
       endDate: dayFromNow(DAYS_AROUND),
@@ -79,7 +80,7 @@ export class Fixture {
     return new Fixture(services, env, { brand, shops }, { crowded, form });
   }
 
-  tokenOf({ who }: Act): string | undefined {
+  tokenOf({ who }: Call): string | undefined {
     if (who === undefined) return undefined;
     return who === "brand" ? this.tokens.brand : this.tokens.shops[who];
   }
@@ -91,10 +92,20 @@ export class Fixture {
     if (kind === "redeem") {
       const voucher = this.#pins.pop();
       const shop = this.#pins.length % SHOPS;
-      return voucher && redemptionOf(voucher.pin, shop, this.#storeOf(shop), voucher.productId);
+      return voucher && this.redemption(voucher, shop);
     }
     this.claims += 1;
     return claimOf(this.crowded.code, this.claims % 4 === 0);
+  }
+
+  /** Redeems a voucher in the store of a shop that has joined its campaign. */
+  redemption({ pin, productId }: { pin: string; productId: string }, shop: number): Act {
+    return redemptionOf(pin, shop, this.#storeOf(shop), productId);
+  }
+
+  /** Creates a campaign of few vouchers, which every shop has joined. */
+  makeScarce(vouchers: number): Promise<VoucherCampaign> {
+    return makeOpen(this.services, this.#brand, this.#shops, vouchers);
   }
 
   /** Adds PINs of the crowded campaign to redeem later. */
@@ -105,7 +116,7 @@ export class Fixture {
   /** Makes sure that there are this many campaigns and stores left to join, and enough vouchers to claim. */
   async stockUp(joinings: number): Promise<void> {
     if (this.claims > CLAIMS) {
-      this.crowded = await makeCrowded(this.services, this.#brand, this.#shops);
+      this.crowded = await makeOpen(this.services, this.#brand, this.#shops, VOUCHERS);
       this.claims = 0;
     }
     while (this.#joinable.length < joinings) {
@@ -139,13 +150,14 @@ export class Fixture {
   }
 }
 
-/** Creates a campaign with the maximum number of vouchers, which every shop has joined. */
-async function makeCrowded(
+/** Creates a campaign that every shop has joined, with the maximum stock. */
+async function makeOpen(
   services: Services,
   { brandId }: TestBrand,
   shops: readonly TestBusiness[],
+  cardCount: number,
 ): Promise<VoucherCampaign> {
-  const campaign = await makeCampaign(services, { brandId, cardCount: VOUCHERS, ...daysAround() });
+  const campaign = await makeCampaign(services, { brandId, cardCount, ...daysAround() });
   // A trusted business has no daily cap, however far the clock jumps back.
   for (const shop of shops) await joinWithStock(services, campaign, shop, STOCK, { level: "trusted" });
   return campaign;

@@ -4,6 +4,7 @@ import { tortureByDatabaseLink } from "./database-link.ts";
 import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
 import { tortureByFailover } from "./failover.ts";
+import { tortureByHistories } from "./histories.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPatroni } from "./patroni.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
@@ -31,6 +32,11 @@ const tortures: Record<string, { about: string; rounds: number; run: (rounds: nu
     run: tortureByPatroni,
   },
   pool: { about: "every connection to the database in use", rounds: 2, run: tortureByPool },
+  histories: {
+    about: "answers amid kill -9 and cut connections: none contradicts another, or is out of date",
+    rounds: 40,
+    run: tortureByHistories,
+  },
   disk: { about: "the disk full under the database", rounds: 3, run: tortureByDisk },
   stop: { about: "SIGTERM in flight", rounds: 20, run: tortureByStopping },
   clock: { about: "the clock jumps by hours and months, on and back", rounds: 16, run: tortureByClock },

@@ -8,7 +8,16 @@ import { linkDependencies } from "@stashwell/testing/link-tree";
 import type { Mutant } from "./mutants.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SOURCES = ["apps", "packages", "tests", "torture", "package.json", "tsconfig.base.json", "vitest.config.ts"];
+const SOURCES = [
+  "apps",
+  "packages",
+  "scripts",
+  "tests",
+  "torture",
+  "package.json",
+  "tsconfig.base.json",
+  "vitest.config.ts",
+];
 /** Generated or large, and not part of what is tested. */
 const LEFT_OUT = new Set(["node_modules", "dist", ".data", "test-results"]);
 const WORKSPACES = ["apps/api", "apps/web", "packages/testing", "tests"];
@@ -59,7 +68,7 @@ async function make({ changes }: Mutant, file: string): Promise<void> {
 async function runSuite(copy: string, suite: string): Promise<TestResult[]> {
   const reportFile = join(copy, "report.json");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", "!thorough", suite, "--reporter=json", `--outputFile=${reportFile}`];
+  const args = [vitest, "run", suite, "--reporter=json", `--outputFile=${reportFile}`];
   // Vitest's variables for its workers must not leak into another run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL|NODE_OPTIONS)/.test(name)),

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Act } from "./acts.ts";
+import type { Call } from "./acts.ts";
 
 export interface Reply {
   status: number;
@@ -23,39 +23,36 @@ export const isUnsettled = (reply: Reply | undefined): boolean =>
   reply === undefined || reply.status >= 500 || reply.code === IN_FLIGHT;
 
 /**
- * Sends an act to a port of this machine. Rejects if no complete response arrives.
- * @param token of the session it is done in
+ * Sends a call to a port of this machine. Rejects if no complete response arrives.
+ * @param token of the session it is made in
  */
 export function send(
   port: number,
-  act: Act,
+  { path, key, body, address }: Call,
   token: string | undefined,
   { agent, timeoutMs = REQUEST_TIMEOUT_MS }: { agent?: Agent | false; timeoutMs?: number } = {},
 ): Promise<Reply> {
-  const content = JSON.stringify(act.body);
+  const content = JSON.stringify(body);
   const headers: Record<string, string | number> = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(content),
   };
-  if (act.key !== undefined) headers["idempotency-key"] = act.key;
+  if (key !== undefined) headers["idempotency-key"] = key;
   if (token !== undefined) headers.token = token;
-  if (act.address !== undefined) headers["x-forwarded-for"] = act.address;
+  if (address !== undefined) headers["x-forwarded-for"] = address;
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: "127.0.0.1", port, path: act.path, method: "POST", headers, agent },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
-        incoming.on("end", () => {
-          const status = incoming.statusCode ?? 0;
-          const text = Buffer.concat(chunks).toString("utf8");
-          if (!incoming.complete) return reject(new Error("half an answer"));
-          resolve({ status, code: codeOf(status, text), retryAfter: incoming.headers["retry-after"], text });
-        });
-        incoming.on("close", () => reject(new Error("half an answer")));
-      },
-    );
+    const outgoing = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", reject);
+      incoming.on("end", () => {
+        const status = incoming.statusCode ?? 0;
+        const text = Buffer.concat(chunks).toString("utf8");
+        if (!incoming.complete) return reject(new Error("half an answer"));
+        resolve({ status, code: codeOf(status, text), retryAfter: incoming.headers["retry-after"], text });
+      });
+      incoming.on("close", () => reject(new Error("half an answer")));
+    });
     outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error("no answer")));
     outgoing.on("error", reject);
     outgoing.end(content);

@@ -317,6 +317,7 @@ const BRAND: readonly PageEntry[] = [
     empty: at("/developers/deliveries?status=failed"),
   }),
   screen("owed", "brand", "/owed?period=month", { empty: at("/owed?period=month&search=xqzzk") }),
+  screen("reports", "brand", "/reports", { empty: as("newBrand") }),
   screen("review", "brand", "/review", { empty: as("newBrand") }),
   still("review-flag", "brand", ({ flagId }) => `/review?flag=${flagId}`),
   still("review-decided", "brand", "/review?state=decided"),

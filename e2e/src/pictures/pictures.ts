@@ -41,7 +41,7 @@ const enterStockInVain: Act = async (page, t) => {
   await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort());
   await page.locator(".stepper__number").first().fill("60");
   await submit(page);
-  await page.getByText(t("outbox.keptTitle")).first().waitFor();
+  await page.getByText(t("outbox.storedTitle")).first().waitFor();
   await page.goto(`${new URL(page.url()).origin}/join-campaign/outbox`);
   await page.getByText(t("outbox.stateWaiting")).first().waitFor();
 };

@@ -32,7 +32,8 @@ export async function makeJoinable(
   return { id, code, productIds: [productId, second, third] };
 }
 
-async function addProduct(
+/** Adds a product `Soda <position>` to a campaign that has one, and returns its id. */
+export async function addProduct(
   { db, clock }: Tables,
   brandId: BrandId,
   campaignId: string,

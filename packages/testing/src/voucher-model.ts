@@ -291,7 +291,7 @@ function setLevel(model: Model, { shop, level }: Extract<Act, { do: "level" }>, 
 
 function print(model: Model, pin: string, reply: ActReply): boolean {
   const voucher = model.out.find((one) => one.pin === pin);
-  if (!voucher) return refused(reply, "vouchers.pinUnknown");
+  if (!voucher) return refused(reply, "vouchers.notYours");
   if (voucher.voided) return refused(reply, "vouchers.voided");
   voucher.saved = true;
   return reply.code === undefined;

@@ -44,6 +44,7 @@ export const paths = {
   levels: "/levels",
   knownBusinesses: "/levels/known",
   owed: "/owed",
+  reports: "/reports",
   campaigns: "/campaigns",
   addCampaign: "/campaign/add",
   editCampaign: (id: string) => `/campaign/edit/${encodeURIComponent(id)}`,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { type LucideIcon, Package, Settings, Store, TicketPercent } from "lucide-react";
+import { ChartColumn, type LucideIcon, Package, Settings, Store, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../lib/i18n.tsx";
@@ -18,6 +18,7 @@ interface Item {
     | typeof paths.products
     | typeof paths.review
     | typeof paths.levels
+    | typeof paths.reports
     | typeof paths.settings;
   label: MessageKey;
   icon: LucideIcon;
@@ -28,6 +29,7 @@ const items: readonly Item[] = [
   { section: "products", to: paths.products, label: "portal.products", icon: Package },
 ];
 const stores: Item = { section: "stores", to: paths.review, label: "review.stores", icon: Store };
+const reports: Item = { section: "reports", to: paths.reports, label: "portal.reports", icon: ChartColumn };
 const settings: Item = { section: "settings", to: paths.settings, label: "portal.settings", icon: Settings };
 
 /** The brand's logo and name. */
@@ -91,9 +93,14 @@ export function BrandMenu() {
             </li>
           ))}
         {role !== "support" && (
-          <li>
-            <StoresItem />
-          </li>
+          <>
+            <li>
+              <StoresItem />
+            </li>
+            <li>
+              <MenuItem item={reports} />
+            </li>
+          </>
         )}
       </ul>
     </nav>

@@ -26,6 +26,7 @@ import { Route as BrandEmptyRouteImport } from "./routes/_brand/empty.tsx";
 import { Route as BrandOwedRouteImport } from "./routes/_brand/owed.tsx";
 import { Route as BrandProductsRouteImport } from "./routes/_brand/products.tsx";
 import { Route as BrandProfileRouteImport } from "./routes/_brand/profile.tsx";
+import { Route as BrandReportsRouteImport } from "./routes/_brand/reports.tsx";
 import { Route as BrandStoredetailsRouteImport } from "./routes/_brand/storedetails.tsx";
 import { Route as MerchantRedeemRouteImport } from "./routes/_merchant/redeem.tsx";
 import { Route as MerchantRedemptionsRouteImport } from "./routes/_merchant/redemptions.tsx";
@@ -156,6 +157,11 @@ const BrandProductsRoute = BrandProductsRouteImport.update({
 const BrandProfileRoute = BrandProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandReportsRoute = BrandReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
   getParentRoute: () => BrandRoute,
 } as any);
 const BrandStoredetailsRoute = BrandStoredetailsRouteImport.update({
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   "/owed": typeof BrandOwedRoute;
   "/products": typeof BrandProductsRoute;
   "/profile": typeof BrandProfileRoute;
+  "/reports": typeof BrandReportsRoute;
   "/storedetails": typeof BrandStoredetailsRoute;
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   "/owed": typeof BrandOwedRoute;
   "/products": typeof BrandProductsRoute;
   "/profile": typeof BrandProfileRoute;
+  "/reports": typeof BrandReportsRoute;
   "/storedetails": typeof BrandStoredetailsRoute;
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   "/_brand/owed": typeof BrandOwedRoute;
   "/_brand/products": typeof BrandProductsRoute;
   "/_brand/profile": typeof BrandProfileRoute;
+  "/_brand/reports": typeof BrandReportsRoute;
   "/_brand/storedetails": typeof BrandStoredetailsRoute;
   "/_merchant/redeem": typeof MerchantRedeemRoute;
   "/_merchant/redemptions": typeof MerchantRedemptionsRoute;
@@ -654,6 +663,7 @@ export interface FileRouteTypes {
     | "/owed"
     | "/products"
     | "/profile"
+    | "/reports"
     | "/storedetails"
     | "/redeem"
     | "/redemptions"
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | "/owed"
     | "/products"
     | "/profile"
+    | "/reports"
     | "/storedetails"
     | "/redeem"
     | "/redemptions"
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | "/_brand/owed"
     | "/_brand/products"
     | "/_brand/profile"
+    | "/_brand/reports"
     | "/_brand/storedetails"
     | "/_merchant/redeem"
     | "/_merchant/redemptions"
@@ -976,6 +988,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/profile";
       preLoaderRoute: typeof BrandProfileRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/reports": {
+      id: "/_brand/reports";
+      path: "/reports";
+      fullPath: "/reports";
+      preLoaderRoute: typeof BrandReportsRouteImport;
       parentRoute: typeof BrandRoute;
     };
     "/_brand/storedetails": {
@@ -1375,6 +1394,7 @@ interface BrandRouteChildren {
   BrandOwedRoute: typeof BrandOwedRoute;
   BrandProductsRoute: typeof BrandProductsRoute;
   BrandProfileRoute: typeof BrandProfileRoute;
+  BrandReportsRoute: typeof BrandReportsRoute;
   BrandStoredetailsRoute: typeof BrandStoredetailsRoute;
   BrandCampaignAddRoute: typeof BrandCampaignAddRoute;
   BrandDevelopersDeliveriesRoute: typeof BrandDevelopersDeliveriesRoute;
@@ -1405,6 +1425,7 @@ const BrandRouteChildren: BrandRouteChildren = {
   BrandOwedRoute: BrandOwedRoute,
   BrandProductsRoute: BrandProductsRoute,
   BrandProfileRoute: BrandProfileRoute,
+  BrandReportsRoute: BrandReportsRoute,
   BrandStoredetailsRoute: BrandStoredetailsRoute,
   BrandCampaignAddRoute: BrandCampaignAddRoute,
   BrandDevelopersDeliveriesRoute: BrandDevelopersDeliveriesRoute,

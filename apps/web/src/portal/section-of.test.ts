@@ -7,6 +7,7 @@ describe("the section of the menu that an address belongs to", () => {
     ["campaigns", "/campaign/dashboard/1", "/campaign/customer-dashboard/1", "/storedetails"],
     ["products", "/products", "/product/add"],
     ["stores", "/review", "/levels", "/levels/known"],
+    ["reports", "/reports"],
     ["settings", "/settings", "/settings/limits", "/settings/two-step", "/settings/sign-ins", "/change-password"],
     ["settings", "/team", "/team/activity", "/developers", "/developers/webhooks", "/developers/deliveries"],
     [undefined, "/profile"],

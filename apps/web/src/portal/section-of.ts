@@ -1,12 +1,13 @@
 import { paths } from "../lib/paths.ts";
 
-export type Section = "campaigns" | "products" | "stores" | "settings";
+export type Section = "campaigns" | "products" | "stores" | "reports" | "settings";
 
 /** The path prefixes of each section. Dashboards, and the stores that they link to, belong to campaigns. */
 const BEGINNINGS: Record<Section, readonly string[]> = {
   campaigns: ["/campaign", "/storedetails"],
   products: ["/product"],
   stores: [paths.review, paths.levels, paths.owed],
+  reports: [paths.reports],
   settings: [paths.settings, paths.team, paths.apiKeys, paths.changePassword],
 };
 

@@ -134,7 +134,7 @@ describe("redemptions of this tab", () => {
   it.each(["null", '"text"', "[1]", "{ cut off"])("that are %s are none", (text) => {
     put(text);
     expect(redemptions.storedPin()).toBeUndefined();
-    expect(redemptions.findUndoable({ at: "", pinEnd: "" })).toBeUndefined();
+    expect(redemptions.firstUnanswered()).toBeUndefined();
   });
 
   it("of the version before, under names of their own, are none where they are no lists", () => {

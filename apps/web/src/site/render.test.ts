@@ -438,6 +438,24 @@ it("has in a voucher what only its copy says, hidden as the script looks for it"
   for (const name of ["voucherOffered", "voucherOver", "claim"]) expect(html(name)).not.toContain("data-as-of");
 });
 
+it("names what a store has in stock, three products and how many more, or that it has all", () => {
+  const page = samplePages.findStoreFound as Extract<SitePage, { page: "findStore" }>;
+  const [store] = page.search.found?.stores ?? [];
+  if (!page.search.found || !store) throw new Error("no store was found");
+  const found = page.search.found;
+  const shown = (products: string[], offer = page.offer) =>
+    textOf(
+      render({ ...page, offer, search: { ...page.search, found: { ...found, stores: [{ ...store, products }] } } })
+        .html,
+    );
+  const names = page.offer.products.map(({ name }) => name);
+  expect(shown(["Product 0", "Product 2"])).toContain("In stock: Product 0, Product 2");
+  expect(shown(names.slice(0, 5))).toContain("In stock: Product 0, Product 1, Product 2, and 2 more");
+  expect(shown(names)).toContain("All products in stock");
+  const single = { ...page.offer, products: page.offer.products.slice(0, 1) };
+  expect(shown(["Product 0"], single)).not.toContain("in stock");
+});
+
 it("says that a place was not found, and not that it has no stores", () => {
   const page = samplePages.findStoreNowhere as Extract<SitePage, { page: "findStore" }>;
   const search = { location: "Xqzzk", radius: 5, found: { stores: [], near: null, isHere: false, at: 0 } } as const;

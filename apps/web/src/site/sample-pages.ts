@@ -167,6 +167,7 @@ const foundStore = {
   latitude: 33.77,
   longitude: -84.36,
   distance: 0.62,
+  products: ["Product 0", "Product 2"],
   hours: [...Array.from({ length: 6 }, () => ({ opens: "09:00", closes: "18:30" })), null],
   timezone: "America/New_York",
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PUBLISHED_CAMPAIGN_REFUSALS } from "../campaigns/contract.ts";
 import { endpoint, fileOf } from "../http/endpoint.ts";
-import { id, page, search } from "../http/fields.ts";
+import { day, id, money, page, search } from "../http/fields.ts";
 import { store } from "../stores/contract.ts";
 
 /** The campaign's header on a dashboard. */
@@ -18,7 +18,43 @@ const ofCampaign = z.object({ campaignId: id });
 /** Filters of a campaign's stores. */
 const narrowing = { stateId: z.string().max(20).optional(), search };
 
+const dayOfVouchers = z.object({
+  /** In the brand's time zone. */
+  date: z.string(),
+  claimed: z.number().int(),
+  downloaded: z.number().int(),
+  /** Redemptions that weren't undone. */
+  redeemed: z.number().int(),
+});
+
 export const dashboards = {
+  report: endpoint("GET /brand/report", {
+    access: ["brand"],
+    scope: "reports:read",
+    summary: "Get what was saved, downloaded, and redeemed of all campaigns, by day, and by campaign in a period",
+    input: z.object({ from: day.optional(), to: day.optional() }),
+    output: z.object({
+      data: z.object({
+        /** From the first day with vouchers to today, whatever the period. */
+        days: z.array(dayOfVouchers),
+        currencySign: z.string(),
+        /** The value of all redemptions in the period, those on hold included. */
+        value: money,
+        /** The campaigns of which something was saved or redeemed in the period, most redemptions first; 100 at most. */
+        campaigns: z.array(
+          z.object({
+            campaignId: z.string(),
+            campaignName: z.string(),
+            claimed: z.number().int(),
+            redeemed: z.number().int(),
+            value: money,
+          }),
+        ),
+        /** Their number, including those beyond the 100. */
+        campaignCount: z.number().int(),
+      }),
+    }),
+  }),
   productData: endpoint("GET /brand/campaign/productData", {
     access: ["public", "brand"],
     scope: "reports:read",
@@ -85,14 +121,7 @@ export const dashboards = {
         claimed: z.number().int(),
         downloaded: z.number().int(),
         redeemed: z.number().int(),
-        graphData: z.array(
-          z.object({
-            date: z.string(),
-            claimed: z.number().int(),
-            downloaded: z.number().int(),
-            redeemed: z.number().int(),
-          }),
-        ),
+        graphData: z.array(dayOfVouchers),
       }),
     }),
   }),

@@ -16,6 +16,8 @@ export const foundStore = z.object({
   longitude: z.number(),
   /** In the brand's unit, rounded to hundredths. */
   distance: z.number(),
+  /** The names of the products that it has in stock, in the campaign's order. */
+  products: z.array(z.string()),
   ...customerFields,
   timezone: z.string(),
 });

@@ -35,6 +35,8 @@ const redemption = z.object({
   /** When and by whom it was undone; null if it wasn't. */
   reversedAt: instant.nullable(),
   reversedBy: z.string().nullable(),
+  /** Seconds left of the time in which it can be undone; 0 if it was. */
+  undoableFor: z.number().int(),
   /** Why it is on hold; empty if it isn't. */
   held: z.array(holdReason),
 });

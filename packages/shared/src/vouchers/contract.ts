@@ -140,14 +140,15 @@ const GIFT_REFUSALS = [
   "vouchers.campaignExpired",
 ] as const;
 
-const REVERSAL_REFUSALS = [
-  "vouchers.pinUnknown",
+const REFUSED_UNDOING = [
   "vouchers.notRedeemed",
   "vouchers.redeemedElsewhere",
   "vouchers.reversalTooLate",
   "vouchers.undoneBefore",
   "cashiers.otherStore",
 ] as const;
+const REVERSAL_REFUSALS = ["vouchers.pinUnknown", ...REFUSED_UNDOING] as const;
+const UNDO_REFUSALS = ["vouchers.redemptionUnknown", "vouchers.undoneAlready", ...REFUSED_UNDOING] as const;
 
 const claimKey = z
   .string(message("errors.invalid"))
@@ -235,7 +236,7 @@ export const vouchers = {
   pdf: endpoint("GET /brand/customer/voucher-pdf", {
     access: ["public"],
     summary: "Get the voucher as a PDF",
-    refuses: ["vouchers.pinUnknown", "vouchers.voided"],
+    refuses: ["vouchers.notYours", "vouchers.voided"],
     input: z.object({ pinNumber: pin }),
     output: fileOf("application/pdf"),
     transaction: "own",
@@ -266,5 +267,12 @@ export const vouchers = {
     input: z.object({ pin }),
     output: z.object({ message: z.string() }),
     transaction: "own",
+  }),
+  undo: endpoint("POST /store/redemption/undo", {
+    access: ["business"],
+    cashier: true,
+    summary: "Undo a listed redemption within 15 minutes, without the PIN; cashiers can undo their own",
+    refuses: UNDO_REFUSALS,
+    input: z.object({ campaignId: id, redemptionId: z.string().regex(/^\d{1,18}$/, message("errors.invalid")) }),
   }),
 };

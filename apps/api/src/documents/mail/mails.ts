@@ -69,7 +69,7 @@ export const cashierInvitationMail = (mail: InvitationMail & { business: string;
       ],
       action: actionOf(t, "mail.choosePassword", link),
       validity: t("mail.worksDays", { days: INVITATION_DAYS }),
-      stub: [t("mail.neverAsked"), t("mail.cashierIgnore")],
+      stub: [t("mail.weNeverAsk"), t("mail.cashierIgnore")],
       footer: t("mail.cashierSent", { email: to, business, site }),
     };
   });
@@ -91,7 +91,7 @@ export const invitationMail = (mail: InvitationMail & { brand: string; role: Rol
       paragraphs: [greeting(t, firstName), t("mail.inviteText", { inviter, brand }), t(ABOUT_ROLE[role])],
       action: actionOf(t, "mail.choosePassword", link),
       validity: t("mail.worksDays", { days: INVITATION_DAYS }),
-      stub: [t("mail.neverAsked"), t("mail.inviteIgnore")],
+      stub: [t("mail.weNeverAsk"), t("mail.inviteIgnore")],
       footer: t("mail.sentInvited", { email: to, brand, site }),
     };
   });
@@ -118,7 +118,7 @@ export const setPasswordMail = (mail: SetPasswordMail) =>
       validity: isWelcome
         ? t("mail.worksDays", { days: WELCOME_DAYS })
         : t("mail.worksMinutes", { minutes: RESET_MINUTES }),
-      stub: [t("mail.neverAsked"), t(`mail.${reason}Ignore`)],
+      stub: [t("mail.weNeverAsk"), t(`mail.${reason}Ignore`)],
     };
   });
 
@@ -411,7 +411,7 @@ export const twoStepMail = (mail: TwoStepMail) =>
         paragraphs: [greeting(t, mail.firstName), t(text), t("mail.takeBackText")],
         action: actionOf(t, "mail.takeBack", takeBack),
         validity: t("mail.worksDays", { days: RESTORE_EMAIL_DAYS }),
-        stub: [t("mail.neverAsked")],
+        stub: [t("mail.weNeverAsk")],
       };
     return {
       subject: t(subject),
@@ -490,7 +490,7 @@ export const changeEmailMail = (mail: Reader & { organization: string; link: str
     paragraphs: [t("mail.hello"), t("mail.newEmailText", { name: plainName(mail.organization) })],
     action: actionOf(t, "site.confirmEmail", mail.link),
     validity: t("mail.worksMinutes", { minutes: CHANGE_EMAIL_MINUTES }),
-    stub: [t("mail.neverAsked"), t("mail.newEmailIgnore")],
+    stub: [t("mail.weNeverAsk"), t("mail.newEmailIgnore")],
     footer: t("mail.codeSent", { email: mail.to, site }),
   }));
 
@@ -520,7 +520,7 @@ export const emailChangedMail = (
       paragraphs: [greeting(t, mail.firstName), text, t("mail.emailRestoreText")],
       action: actionOf(t, "mail.emailRestore", mail.link),
       validity: t("mail.worksDays", { days: RESTORE_EMAIL_DAYS }),
-      stub: [t("mail.neverAsked")],
+      stub: [t("mail.weNeverAsk")],
     };
   });
 

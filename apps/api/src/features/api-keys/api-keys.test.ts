@@ -6,6 +6,11 @@ import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openProvenSession } from "@stashwell/testing/tenants";
 import { openSession } from "../accounts/sessions.ts";
+import { updateAsRemoved, updateRole } from "../team/queries.ts";
+import type { TestBrand } from "@stashwell/testing/tenants";
+import type { Tx } from "../../platform/db/db.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { makeApiKey } from "./make-key.ts";
 import { type CampaignApi, openCampaignApi } from "@stashwell/testing/campaign-api";
 import { words } from "@stashwell/testing/words";
 
@@ -240,6 +245,22 @@ describe("who looks after keys", () => {
     const more = { name: "More", scopes: EVERYTHING };
     expect(outcome(await withKey("POST /brand/api-key/add", more, key))).toEqual([403, "developers.keyRefused"]);
     expect(outcome(await app.call("GET /brand/api-key/", {}))).toEqual([401, "errors.session"]);
+  });
+
+  it("is an owner still when a key is made, whenever the call began", async () => {
+    const { services, signInBrand } = campaignApi.app;
+    const request = { name: "Late", scopes: EVERYTHING };
+    const losses = [
+      (tx: Tx, { brandId, accountId }: TestBrand) => updateRole(tx, brandId, accountId, "editor"),
+      (tx: Tx, { brandId, accountId }: TestBrand) => updateAsRemoved(tx, brandId, accountId, services.clock.now()),
+    ];
+    for (const lose of losses) {
+      const leaving = await signInBrand();
+      const make = () => inTransaction(services.db, (tx) => makeApiKey({ services, tx, session: leaving }, request));
+      expect((await make()).row.name).toBe("Late");
+      await inTransaction(services.db, (tx) => lose(tx, leaving));
+      await expect(make()).rejects.toMatchObject({ status: 401, key: "errors.session" });
+    }
   });
 
   it("sees and revokes none of another brand", async () => {

@@ -5,7 +5,7 @@ import type { BrandSession } from "../../platform/http/session.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { tellOwner } from "../accounts/tell-owner.ts";
-import { lockTeam } from "../team/queries.ts";
+import { findMember, lockTeam } from "../team/queries.ts";
 import { record } from "../audit/queries.ts";
 import { type ApiKeyRow, countGoodKeys, findApiKey, insertApiKey } from "./queries.ts";
 
@@ -19,7 +19,10 @@ interface KeyRequest {
   expiresInDays?: number | null | undefined;
 }
 
-/** Creates an API key; only its hash is stored. @throws Problem 409 above the maximum number per brand */
+/**
+ * Creates an API key; only its hash is stored. @throws Problem 401 for someone who is no longer an owner, 409 above the
+ * maximum number per brand
+ */
 export async function makeApiKey(
   { services, tx, session }: { services: Services; tx: Tx; session: BrandSession },
   { name, scopes, expiresInDays = API_KEY_DAYS }: KeyRequest,
@@ -27,6 +30,8 @@ export async function makeApiKey(
   const { brandId, accountId } = session;
   const at = services.clock.now();
   await lockTeam(tx, brandId);
+  // They may have lost their role since the call began: whoever took it has been told which keys they know.
+  if ((await findMember(tx, brandId, accountId))?.role !== "owner") throw new Problem(401, "errors.session");
   if ((await countGoodKeys(tx, brandId, at)) >= API_KEYS_MAX)
     throw new Problem(409, "developers.tooManyKeys", { values: { count: API_KEYS_MAX } });
 

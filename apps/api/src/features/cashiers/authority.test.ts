@@ -81,6 +81,7 @@ describe("of all calls that a business may make", () => {
       "POST /brand/user/two-step/off",
       "POST /brand/user/two-step/on",
       "POST /brand/user/two-step/recovery-codes",
+      "POST /store/redemption/undo",
       "POST /store/voucher/check",
       "POST /store/voucher/redeem",
       "POST /store/voucher/reverse",

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import type { Days } from "@stashwell/shared/periods";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { BrandId } from "../../platform/http/session.ts";
 
 const isStockFindable = sql<boolean>`exists (
   select from participation p join store s on s.id = p.store_id
@@ -76,6 +78,19 @@ export interface DayOfVouchers {
   redeemed: number;
 }
 
+/** One row per day of a span, with what was counted on it. `first` and `last` are dates over the rows of `counted`. */
+const everyDay = (
+  counted: RawBuilder<unknown>,
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+) => sql<DayOfVouchers>`
+  with counted as (${counted}), span as (select ${first} as first, ${last} as last from counted)
+  select to_char(date, 'YYYY-MM-DD') as date,
+    coalesce(claimed, 0) as claimed, coalesce(downloaded, 0) as downloaded, coalesce(redeemed, 0) as redeemed
+  from span, generate_series(first::timestamp, last::timestamp, interval '1 day') as date
+  left join counted on counted.day = date::date
+  order by date`;
+
 /**
  * Returns one row per day in the brand's time zone, from publishing, or the first event, to today or the campaign's
  * end, whichever is earlier. Undone redemptions aren't counted, so that the days add up to the tally.
@@ -85,21 +100,73 @@ export async function listVoucherDays(
   campaign: { id: string; timezone: string; end_date: string; published_at: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<DayOfVouchers[]> {
-  const { rows } = await sql<DayOfVouchers>`
-    with counted as (
-      select * from campaign_day where campaign_id = ${campaign.id}
-    ), span as (
-      select
-        least((${campaign.published_at}::timestamptz at time zone ${campaign.timezone})::date, min(day)) as first,
-        greatest(least((${now}::timestamptz at time zone ${campaign.timezone})::date, ${campaign.end_date}::date), max(day)) as last
-      from counted
-    )
-    select to_char(date, 'YYYY-MM-DD') as date,
-      coalesce(claimed, 0) as claimed, coalesce(downloaded, 0) as downloaded, coalesce(redeemed, 0) as redeemed
-    from span, generate_series(first, last, interval '1 day') as date
-    left join counted on counted.day = date::date
-    order by date`.execute(db);
+  const dayOf = (at: Temporal.Instant) => sql`(${at}::timestamptz at time zone ${campaign.timezone})::date`;
+  const { rows } = await everyDay(
+    sql`select * from campaign_day where campaign_id = ${campaign.id}`,
+    sql`least(${dayOf(campaign.published_at)}, min(day))`,
+    sql`greatest(least(${dayOf(now)}, ${campaign.end_date}::date), max(day))`,
+  ).execute(db);
   return rows;
+}
+
+/** Returns one row per day of all campaigns of a brand, in its time zone, from the first day with vouchers to today. */
+export async function listBrandDays(db: Db, brandId: BrandId, now: Temporal.Instant): Promise<DayOfVouchers[]> {
+  const today = sql`(select (${now}::timestamptz at time zone timezone)::date from brand where id = ${brandId})`;
+  const { rows } = await everyDay(
+    sql`
+      select d.day, sum(d.claimed)::int as claimed, sum(d.downloaded)::int as downloaded, sum(d.redeemed)::int as redeemed
+      from campaign c join campaign_day d on d.campaign_id = c.id
+      where c.brand_id = ${brandId} group by 1`,
+    sql`min(day)`,
+    sql`greatest(${today}, max(day))`,
+  ).execute(db);
+  return rows;
+}
+
+/** Campaigns of a brand's report. */
+const REPORTED_CAMPAIGNS = 100;
+
+export interface ReportedCampaign {
+  id: string;
+  name: string;
+  claimed: number;
+  redeemed: number;
+  value: string;
+}
+
+interface ReportedCampaigns {
+  currency_sign: string;
+  value: string;
+  count: number;
+  campaigns: ReportedCampaign[];
+}
+
+/**
+ * Returns the campaigns of a brand of which something was saved or redeemed on some days in its time zone, most
+ * redemptions first, with the value of what was redeemed of all of them. An end that is left out has no limit.
+ */
+export async function findReportedCampaigns(
+  db: Db,
+  brandId: BrandId,
+  { from, to }: Partial<Days>,
+): Promise<ReportedCampaigns> {
+  const { rows } = await sql<ReportedCampaigns>`
+    with reported as materialized (
+      select c.id, c.name, sum(d.claimed)::int as claimed, sum(d.redeemed)::int as redeemed,
+        (sum(d.redeemed) * c.denomination)::numeric(20, 2) as value
+      from campaign c join campaign_day d on d.campaign_id = c.id
+      where c.brand_id = ${brandId} and d.day >= coalesce(${from ?? null}::date, '-infinity')
+        and d.day <= coalesce(${to ?? null}::date, 'infinity')
+      group by c.id having sum(d.claimed) > 0 or sum(d.redeemed) > 0
+    ), shown as (
+      select id, name, claimed, redeemed, value::text from reported
+      order by redeemed desc, claimed desc, name, id limit ${sql.lit(REPORTED_CAMPAIGNS)}
+    )
+    select b.currency_sign, (select count(*)::int from reported) as count,
+      (select coalesce(sum(value), 0)::numeric(20, 2)::text from reported) as value,
+      (select coalesce(jsonb_agg(to_jsonb(s) order by s.redeemed desc, s.claimed desc, s.name, s.id), '[]') from shown s) as campaigns
+    from brand b where b.id = ${brandId}`.execute(db);
+  return rows[0]!;
 }
 
 /** Lists the stores with redemptions of a campaign, including those that left, busiest first. */

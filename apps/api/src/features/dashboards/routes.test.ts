@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../accounts/sessions.ts";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
+import { sell } from "@stashwell/testing/point-of-sale";
+import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { findVoucherByPin, markDownloaded } from "../vouchers/queries.ts";
+import { countReader } from "./count-reader.ts";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -79,6 +82,18 @@ test("anybody else learns of a published campaign what is in stock, and where, b
     ]);
     const points = (await app.call(open[2], { campaignId: campaign.id }, { token })).body.data;
     expect(points.map(({ totalStock }) => totalStock)).toEqual([1, 1]);
+  }
+});
+
+test("a network reads six hundred times a minute, in all three calls; others, and the campaign's brand, go on", async () => {
+  for (let count = 0; count < 600; count += 1) await countReader(app.services, "2001:db8:57:1::1");
+  const statusOf = async (path: (typeof open)[number], address: string, token?: string) =>
+    (await app.call(path, { campaignId: campaign.id }, { address, token })).status;
+  for (const path of open) {
+    expect(await statusOf(path, "2001:db8:57:1::2")).toBe(429);
+    expect(await statusOf(path, "2001:db8:57:1::2", rival.token)).toBe(429);
+    expect(await statusOf(path, "2001:db8:57:1::2", brand.token)).toBe(200);
+    expect(await statusOf(path, "203.0.113.57")).toBe(200);
   }
 });
 
@@ -269,6 +284,50 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   const { graphData } = (await dashboard()).body.data;
   expect(graphData.at(-1)?.date).toBe("2026-12-31");
   expect(graphData).toHaveLength(42);
+});
+
+test("a brand's report has all its campaigns, by day, and by campaign on the days asked for", async () => {
+  const own = await app.signInBrand();
+  const shop = await app.signInBusiness();
+  const report = async (days: { from?: string; to?: string } = {}) =>
+    (await app.call("GET /brand/report", days, { token: own.token })).body.data;
+  expect(await report()).toEqual({ days: [], currencySign: "$", value: "0.00", campaigns: [], campaignCount: 0 });
+
+  const dates = { startDate: "2027-01-01", endDate: "2027-12-31" };
+  const cheap = await makeCampaign(app.services, { brandId: own.brandId, denomination: "5.00", ...dates });
+  const dear = await makeCampaign(app.services, { brandId: own.brandId, denomination: "40.00", ...dates });
+  await makeCampaign(app.services, { brandId: own.brandId, ...dates });
+  for (const one of [cheap, dear]) await joinWithStock(app.services, one, shop, 9, { level: "approved" });
+  const sale = (one: VoucherCampaign) => sell(app, one, { by: shop, storeId: shop.storeId });
+  await sale(cheap);
+  await sale(cheap);
+  await sale(dear);
+  app.clock.set("2027-02-03T12:00:00Z");
+  own.token = await openSession(app.services.db, app.services.clock, own.accountId);
+  shop.token = await openSession(app.services.db, app.services.clock, shop.accountId);
+  const pin = await sale(dear);
+  await sale(dear);
+  await app.call("POST /store/voucher/reverse", { pin }, { token: shop.token });
+
+  const rows = ({ campaigns }: Awaited<ReturnType<typeof report>>) =>
+    campaigns.map(({ campaignId, claimed, redeemed, value }) => [campaignId, claimed, redeemed, value]);
+  const all = await report();
+  expect(all.days).toEqual([
+    { date: "2027-02-01", claimed: 3, downloaded: 0, redeemed: 3 },
+    { date: "2027-02-02", claimed: 0, downloaded: 0, redeemed: 0 },
+    { date: "2027-02-03", claimed: 2, downloaded: 0, redeemed: 1 },
+  ]);
+  expect(all).toMatchObject({ value: "90.00", campaignCount: 2 });
+  expect(rows(all)).toEqual([
+    [dear.id, 3, 2, "80.00"],
+    [cheap.id, 2, 2, "10.00"],
+  ]);
+  const last = await report({ from: "2027-02-02" });
+  expect(last.days).toEqual(all.days);
+  expect([last.value, rows(last)]).toEqual(["40.00", [[dear.id, 2, 1, "40.00"]]]);
+  expect(rows(await report({ from: "2027-02-01", to: "2027-02-02" }))).toHaveLength(2);
+  expect((await report({ from: "2027-02-02", to: "2027-02-02" })).campaignCount).toBe(0);
+  await reopen();
 });
 
 /** At a store that leaves the campaign afterwards: what it redeemed stays. */

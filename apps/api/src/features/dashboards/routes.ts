@@ -1,18 +1,20 @@
 import { dashboards } from "@stashwell/shared/dashboards/contract";
 import { type CampaignRow, findBrandCampaign, listCampaignProducts, findCountryCode } from "../campaigns/queries.ts";
 import { toCampaignListItem } from "../campaigns/to-wire.ts";
-import type { Db } from "../../platform/db/db.ts";
 import { pageOf } from "../../platform/db/keyset.ts";
-import { type Route, replicaRoute } from "../../platform/http/route.ts";
+import { type Call, type Route, replicaRoute } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { imageUrl } from "../../documents/images/image-url.ts";
 import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
 import { countStoresOfCampaign, listStock, listStockOf, listStoresOfCampaign } from "../stores/queries.ts";
 import { quantitiesByStore, toPublicQuantity, toPublicStore, toStore } from "../stores/to-wire.ts";
+import { countReader } from "./count-reader.ts";
 import { exportStores } from "./export-stores.ts";
 import { exportVouchers } from "./export-vouchers.ts";
 import {
+  findReportedCampaigns,
   findTally,
+  listBrandDays,
   listProductStock,
   listRedeemingStores,
   listStorePoints,
@@ -29,15 +31,43 @@ interface SeenCampaign {
   isOwn: boolean;
 }
 
-/** Returns a published campaign for everyone, and a draft for its own brand. */
-async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<SeenCampaign> {
-  const own = session && (await findBrandCampaign(db, session.brandId, idOrCode));
-  return own ? { campaign: own, isOwn: true } : { campaign: await requirePublished(db, idOrCode), isOwn: false };
+/**
+ * Returns a published campaign for everyone, and a draft for its own brand.
+ * @throws Problem 404 for any other, 429 for anybody else's reading above the limit of their network
+ */
+async function requireVisible({
+  db,
+  session,
+  input,
+  request,
+  services,
+}: Call<{ campaignId: string }, BrandSession | undefined>): Promise<SeenCampaign> {
+  const own = session && (await findBrandCampaign(db, session.brandId, input.campaignId));
+  if (own) return { campaign: own, isOwn: true };
+  await countReader(services, request.address);
+  return { campaign: await requirePublished(db, input.campaignId), isOwn: false };
 }
 
 export const dashboardRoutes: Route[] = [
-  replicaRoute(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
-    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
+  replicaRoute(dashboards.report, async ({ db, session: { brandId }, input, services: { clock } }) => {
+    const [days, { campaigns, count, value, currency_sign: currencySign }] = await Promise.all([
+      listBrandDays(db, brandId, clock.now()),
+      findReportedCampaigns(db, brandId, input),
+    ]);
+    return {
+      data: {
+        days,
+        currencySign,
+        value,
+        campaigns: campaigns.map(({ id, name, ...figures }) => ({ campaignId: id, campaignName: name, ...figures })),
+        campaignCount: count,
+      },
+    };
+  }),
+
+  replicaRoute(dashboards.productData, async (call) => {
+    const { campaign, isOwn } = await requireVisible(call);
+    const { db, services } = call;
     const [products, isoCode] = await Promise.all([
       listProductStock(db, campaign.id, { findableOnly: !isOwn }),
       findCountryCode(db, campaign.country_id),
@@ -49,11 +79,12 @@ export const dashboardRoutes: Route[] = [
       stock: isOwn ? stock : toPublicQuantity(stock),
     }));
     const total = productData.reduce((sum, { stock }) => sum + stock, 0);
-    return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, clock) };
+    return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, services.clock) };
   }),
 
-  replicaRoute(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
-    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
+  replicaRoute(dashboards.storeList, async (call) => {
+    const { campaign, isOwn } = await requireVisible(call);
+    const { db, input, services } = call;
     const { limit, offset } = input;
     const findableOnly = !isOwn;
     const filter = { search: input.search, stateId: input.stateId || undefined, findableOnly };
@@ -76,12 +107,13 @@ export const dashboardRoutes: Route[] = [
       data: isOwn ? listed : listed.map(toPublicStore),
       total,
       states: states.map(({ id, name, stores: count }) => ({ stateId: id, stateName: name, stores: count })),
-      campaign: toCampaignListItem(campaign, clock),
+      campaign: toCampaignListItem(campaign, services.clock),
     };
   }),
 
-  replicaRoute(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
-    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
+  replicaRoute(dashboards.heatmap, async (call) => {
+    const { campaign, isOwn } = await requireVisible(call);
+    const { db, services } = call;
     const points = await listStorePoints(db, campaign.id, { findableOnly: !isOwn });
     const data = points.map(({ id, name, latitude, longitude, total_stock, state_code }) => ({
       organizationId: id,
@@ -91,7 +123,7 @@ export const dashboardRoutes: Route[] = [
       totalStock: isOwn ? total_stock : toPublicQuantity(total_stock),
       code: state_code ?? "",
     }));
-    return { data, campaign: toCampaignListItem(campaign, clock) };
+    return { data, campaign: toCampaignListItem(campaign, services.clock) };
   }),
 
   replicaRoute(dashboards.customerDashboard, async ({ db, session, input, services: { clock } }) => {

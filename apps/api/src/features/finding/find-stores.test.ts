@@ -2,7 +2,7 @@ import type { CallInput } from "@stashwell/shared/calls";
 import type { Limits } from "@stashwell/shared/limits/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { locateStore } from "@stashwell/testing/joinable-campaign";
+import { addProduct, locateStore } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { sell } from "@stashwell/testing/point-of-sale";
@@ -74,6 +74,7 @@ describe("around a place", () => {
       cityName: "Atlanta",
       ...northOf(1),
       distance: 0.62,
+      products: ["Orange soda"],
       hours: null,
       timezone: "America/New_York",
     });
@@ -88,6 +89,24 @@ describe("around a place", () => {
       .where("id", "=", shop.storeId)
       .execute();
     expect((await search()).body.data).toMatchObject([{ hours, timezone: "America/Chicago" }]);
+  });
+
+  test("what it has in stock is named, in the campaign's order", async () => {
+    const { services } = app;
+    const place = { campaign_id: campaign.id, store_id: shop.storeId };
+    const add = (position: number) => addProduct(services, brand.brandId, campaign.id, position);
+    const [second, first] = [await add(2), await add(1)];
+    const stock = (product_id: string, quantity: number) =>
+      services.db
+        .insertInto("stock")
+        .values({ ...place, product_id, quantity })
+        .execute();
+    await stock(second, 3);
+    await stock(first, 0);
+    expect((await search()).body.data).toMatchObject([{ products: ["Orange soda", "Soda 2"] }]);
+    await services.db.updateTable("stock").set({ quantity: 1 }).where("product_id", "=", first).execute();
+    await services.db.updateTable("stock").set({ quantity: 0 }).where("product_id", "=", second).execute();
+    expect((await search()).body.data).toMatchObject([{ products: ["Orange soda", "Soda 1"] }]);
   });
 
   test("a store that is closed on every day is left out", async () => {

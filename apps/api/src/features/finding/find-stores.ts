@@ -39,6 +39,7 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
   latitude: row.latitude,
   longitude: row.longitude,
   distance: fromKilometres(row.kilometres, unit),
+  products: row.products,
   ...toCustomerFields(row),
   timezone: timezoneOf(row),
 });

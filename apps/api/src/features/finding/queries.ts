@@ -46,6 +46,8 @@ export interface FoundRow extends CustomerRow {
   state_id: string | null;
   /** The time zone of its business. */
   timezone: string;
+  /** The names of its products in stock, in the campaign's order. */
+  products: string[];
 }
 
 export interface Sought {
@@ -62,10 +64,17 @@ export interface Sought {
 }
 
 const FIND = `
-  select f.*, ${CUSTOMER_COLUMNS.join(", ")}, store.state_id, business.timezone
+  select f.*, ${CUSTOMER_COLUMNS.join(", ")}, store.state_id, business.timezone, held.products
   from find_stores_around($1, $2, $3, $4, $5, $6, $7) f
   join store on store.id = f.store_id
   join business on business.id = store.business_id
+  cross join lateral (
+    select coalesce(array_agg(product.name order by listed.position), '{}') as products
+    from stock
+    join campaign_product listed on (listed.campaign_id, listed.product_id) = (stock.campaign_id, stock.product_id)
+    join product on product.id = stock.product_id
+    where stock.campaign_id = ($1::uuid[])[1] and stock.store_id = f.store_id and stock.quantity > 0
+  ) held
   -- A store that is closed on every day cannot be visited. It may still redeem, such as at a fair.
   where store.hours is null or store.hours <> jsonb_build_array(null, null, null, null, null, null, null)
   order by f.kilometres, f.store_id`;

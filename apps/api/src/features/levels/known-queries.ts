@@ -3,13 +3,19 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { containing } from "../../platform/db/like.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
-const selectKnown = (db: Db, brandId: BrandId, search: string) =>
-  db
+/** The entries that contain a text in the brand's own words, or in the current name of their business. */
+function selectKnown(db: Db, brandId: BrandId, search: string) {
+  const pattern = containing(search);
+  return db
     .selectFrom("known_business as k")
     .where("k.brand_id", "=", brandId)
     .$if(search !== "", (query) =>
-      query.where(sql<boolean>`(k.name ilike ${containing(search)} or k.email ilike ${containing(search)})`),
+      query.where(
+        sql<boolean>`(k.name ilike ${pattern} or k.email ilike ${pattern} or exists (
+          select from (${takesPart(brandId)}) b where b.name ilike ${pattern}))`,
+      ),
     );
+}
 
 /** The business that a list entry `k` refers to, if it takes part in a campaign of the brand. */
 const takesPart = (brandId: BrandId) => sql`

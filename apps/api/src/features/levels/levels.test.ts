@@ -244,10 +244,14 @@ describe("admission", () => {
     expect((await redeem(pin)).code).toBe("vouchers.awaitingApproval");
     expect((await add(rows)).body.message).toBe("2 businesses added to your list.");
     expect((await add(rows)).body.data).toMatchObject({ added: 0 });
-    expect((await known("corner")).data).toMatchObject([]);
-    expect((await known(shop.email)).data).toMatchObject([
-      { businessId: shop.businessId, businessName: "Corner Basket" },
-    ]);
+    // By what the list shows of an entry: the business's own name, the brand's for it, or its address.
+    for (const search of ["corner", shop.email])
+      expect(await known(search)).toMatchObject({
+        total: 1,
+        data: [{ businessId: shop.businessId, businessName: "Corner Basket" }],
+      });
+    expect(await known("later")).toMatchObject({ total: 1, data: [{ name: "Later", businessName: null }] });
+    expect((await known("nobody")).data).toEqual([]);
     expect((await redeem(pin)).status).toBe(200);
     const [entry] = (await known(shop.email)).data;
     const remove = (by: TestBrand) =>

@@ -217,11 +217,20 @@ describe("stock that runs low by a redemption", () => {
     expect(await notified("lowStock")).toHaveLength(2);
   });
 
+  it("is told as what happened, so that it stays true when the redemption is undone", async () => {
+    await declare(6);
+    const pin = await sell(test, campaign, { by: shop, storeId: shop.storeId });
+    await follow();
+    expect((await test.call("POST /store/voucher/reverse", { pin }, { token: shop.token })).status).toBe(200);
+    await follow();
+    expect(await notified("lowStock")).toEqual(["Corner Basket ran low on Orange soda for Summer fizz: 5 items left."]);
+  });
+
   it("is told as gone when the last piece is, and not when it is there again by then", async () => {
     await declare(1);
     await redeemNew();
     await follow();
-    expect(await notified("lowStock")).toEqual(["Corner Basket has no Orange soda left for Summer fizz."]);
+    expect(await notified("lowStock")).toEqual(["Corner Basket ran out of Orange soda for Summer fizz."]);
     await declare(2);
     await redeemNew();
     await declare(50);
@@ -241,7 +250,7 @@ describe("an undone redemption", () => {
     await follow();
     await follow();
     expect(await notified("undone")).toEqual([
-      "Cashiers at Corner Basket undid 2 Summer fizz redemptions worth $50.00 in total.",
+      "One or more cashiers at Corner Basket undid 2 Summer fizz redemptions worth $50.00 in total.",
     ]);
   });
 });

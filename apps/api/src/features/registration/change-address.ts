@@ -24,7 +24,8 @@ export async function resendCode(
 
 /**
  * Changes the address, and sends a code there; for an address that has an account, as `registerMerchant` does.
- * @throws Problem 422 against `email` when the user name has been taken, 409 when the old address has been confirmed
+ * @throws Problem 422 against `email` when an account, or a registration of the last day, with another address has the
+ *   user name; 409 when the old address has been confirmed
  */
 export async function changeAddress(
   services: Services,
@@ -34,7 +35,9 @@ export async function changeAddress(
 ): Promise<void> {
   const { accountId, businessId } = session;
   const known = await findRegistrant(tx, accountId);
-  const username = (await isSameName(tx, known.username, known.email)) ? email : known.username;
+  const follows = await isSameName(tx, known.username, known.email);
+  const username = follows ? email : known.username;
+  const taken = follows ? "registration.userNameTaken" : "registration.userNameHeld";
   // The old address as well: registering with it takes these locks before that of the business.
   await lockNames(tx, [known.email, email, username]);
   const freed = await freeNames(tx, services.clock.now(), {
@@ -43,9 +46,8 @@ export async function changeAddress(
     ownAccountId: accountId,
     isConfirmed: false,
   });
-  if (!freed) throw refusedField("email", "registration.userNameTaken");
+  if (!freed) throw refusedField("email", taken);
   const registrant = await lockUnconfirmed(tx, session);
-  if (!(await updateEmail(tx, accountId, { email, username })))
-    throw refusedField("email", "registration.userNameTaken");
+  if (!(await updateEmail(tx, accountId, { email, username }))) throw refusedField("email", taken);
   await sendCode(services, tx, businessId, { ...registrant, email }, asker);
 }

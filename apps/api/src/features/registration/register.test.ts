@@ -253,6 +253,19 @@ test("an address is corrected to one that has an account as to any other", async
   expect((await app.mails()).find(({ to }) => to === shop.email)?.subject).toBe(words("mail.existsSubject"));
 });
 
+test("whose user name another registration has as well is told about that, whatever the new address", async () => {
+  const shop = await app.signInBusiness();
+  const typo = { email: "mistyped@shops.example", userName: "typed-twice" };
+  await send(typo);
+  const { body } = await send(typo);
+  const changeTo = (email: string) => app.call("POST /brand/store/changeEmail", { email }, { token: body.token });
+  for (const email of ["typed-right@shops.example", shop.email])
+    expect(await changeTo(email)).toMatchObject({
+      status: 422,
+      errors: { email: [words("registration.userNameHeld")] },
+    });
+});
+
 test("no code confirms an address that has an account, whoever guesses it", async () => {
   const shop = await app.signInBusiness();
   const { body } = await send({ email: shop.email });

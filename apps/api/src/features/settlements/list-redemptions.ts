@@ -64,7 +64,8 @@ export async function findRedemptions(
   const before = cursor === undefined ? undefined : fromCursor(secrets, LIST, cursor);
   const rows = narrowing ? await listRedemptions(db, businessId, { ...narrowing, span, before, limit: limit + 1 }) : [];
   const page = toPage(rows, limit);
-  const data = page.rows.map((row) => toRedemption(row, timezone));
+  const now = clock.now();
+  const data = page.rows.map((row) => toRedemption(row, timezone, now));
   const [newest, oldest] = [data[0], data.at(-1)];
   const days =
     narrowing && newest && oldest

@@ -2,6 +2,7 @@ import type { HoldReason } from "@stashwell/shared/levels/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { OwedBusiness, RedemptionRecord, SettledCampaign } from "@stashwell/shared/settlements/contract";
+import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { onTheWire } from "../../platform/clock.ts";
 import { nameOf } from "../team/to-wire.ts";
 import type { OwedRow, OwedSum } from "./owed-queries.ts";
@@ -19,7 +20,13 @@ export const reverserOf = (row: RedemptionRow): string =>
 export const dayIn = (timezone: string, at: Temporal.Instant): string =>
   at.toZonedDateTimeISO(timezone).toPlainDate().toString();
 
-export const toRedemption = (row: RedemptionRow, timezone: string): RedemptionRecord => ({
+/** Seconds, rounded up, left of the time in which a redemption can be undone. */
+function undoableFor({ at, reversed_at }: RedemptionRow, now: Temporal.Instant): number {
+  if (reversed_at) return 0;
+  return Math.max(0, Math.ceil(REVERSAL_MINUTES * 60 - now.since(at).total("seconds")));
+}
+
+export const toRedemption = (row: RedemptionRow, timezone: string, now: Temporal.Instant): RedemptionRecord => ({
   redemptionId: row.id,
   at: onTheWire(row.at),
   date: dayIn(timezone, row.at),
@@ -36,6 +43,7 @@ export const toRedemption = (row: RedemptionRow, timezone: string): RedemptionRe
   currencySign: row.currency_sign,
   reversedAt: row.reversed_at && onTheWire(row.reversed_at),
   reversedBy: row.reversed_at && reverserOf(row),
+  undoableFor: undoableFor(row, now),
   held: row.held,
 });
 

@@ -249,9 +249,10 @@ export const REVERSAL_OUTCOMES = [
   "undoneBefore",
 ] as const;
 export type ReversalOutcome = (typeof REVERSAL_OUTCOMES)[number];
+export const REVERSAL_BY_ID_OUTCOMES = ["unknown", "reversed"] as const;
 
+/** Who undoes a redemption, and which ones they can undo. */
 export interface Reversal {
-  pin: string;
   businessId: BusinessId;
   accountId: string;
   at: Temporal.Instant;
@@ -263,16 +264,28 @@ export interface Reversal {
   byCashier: boolean;
 }
 
-/** Undoes a redemption unless the condition `refused` holds, which the same statement checks first. */
+/** Undoes a voucher's redemption unless the condition `refused` holds, which the same statement checks first. */
 export async function reverseRedemption(
   db: Db,
-  { pin, businessId, accountId, at, since, storeId, byCashier }: Reversal,
+  { pin, businessId, accountId, at, since, storeId, byCashier }: Reversal & { pin: string },
   refused: RawBuilder<boolean>,
 ): Promise<ReversalOutcome | "refused"> {
   const query = sql<{ outcome: ReversalOutcome | "refused" }>`
     select case when ${refused} then 'refused'
       else ${sql.ref(byCashier ? "reverse_redemption_by_cashier" : "reverse_redemption")}(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) end as outcome`;
   const { rows } = await query.execute(db);
+  return rows[0]!.outcome;
+}
+
+/** Undoes a redemption by its id; `reversed` means that it was undone before. */
+export async function reverseRedemptionById(
+  tx: Tx,
+  { campaignId, redemptionId, ...reversal }: Reversal & { campaignId: string; redemptionId: string },
+): Promise<ReversalOutcome | (typeof REVERSAL_BY_ID_OUTCOMES)[number]> {
+  const { businessId, accountId, at, since, storeId, byCashier } = reversal;
+  const query = sql<{ outcome: ReversalOutcome | (typeof REVERSAL_BY_ID_OUTCOMES)[number] }>`
+    select reverse_redemption_by_id(${campaignId}, ${redemptionId}, ${businessId}, ${accountId}, ${byCashier}, ${at}, ${since}, ${storeId}) as outcome`;
+  const { rows } = await query.execute(tx);
   return rows[0]!.outcome;
 }
 

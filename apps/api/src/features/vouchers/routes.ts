@@ -13,7 +13,7 @@ import { giveAway, withdraw } from "./give-voucher.ts";
 import { countingRefusals } from "./pin-tries.ts";
 import { redeemVoucher } from "./redeem-voucher.ts";
 import { releaseForHolder } from "./release-voucher.ts";
-import { reverseVoucher } from "./reverse-redemption.ts";
+import { reverseVoucher, undoRedemption } from "./reverse-redemption.ts";
 import { printVoucher } from "./voucher-pdf.ts";
 
 const claimRoute = route(vouchers.claim, async ({ input, request, services, setHeader }) => {
@@ -106,6 +106,11 @@ const reverseRoute = route(vouchers.reverse, async ({ session, input, request, s
   return { message: t("vouchers.reversed") };
 });
 
+const undoRoute = route(vouchers.undo, async ({ db, session, input, services, t }) => {
+  await undoRedemption(transactionOf(db), session, { ...input, at: services.clock.now() });
+  return { message: t("vouchers.reversed") };
+});
+
 const pdfRoute = route(vouchers.pdf, async ({ db, input, request, language, services, t }) => ({
   body: await countingRefusals(services, request, () =>
     printVoucher({ services, db, language, t, isOwnAct: request.isOwnAct, address: request.address }, input.pinNumber),
@@ -123,5 +128,6 @@ export const voucherRoutes: readonly Route[] = [
   acceptRoute,
   checkRoute,
   reverseRoute,
+  undoRoute,
   pdfRoute,
 ];

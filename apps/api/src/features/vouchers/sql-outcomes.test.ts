@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ACCEPT_OUTCOMES, HOLDER_OUTCOMES } from "./holder-queries.ts";
-import { CLAIM_REFUSALS, DAY_OUTCOMES, REDEMPTION_OUTCOMES, REVERSAL_OUTCOMES } from "./queries.ts";
+import {
+  CLAIM_REFUSALS,
+  DAY_OUTCOMES,
+  REDEMPTION_OUTCOMES,
+  REVERSAL_BY_ID_OUTCOMES,
+  REVERSAL_OUTCOMES,
+} from "./queries.ts";
 
 /** The texts that a function of SQL returns, assigns or chooses. */
 function textsOf(name: string): string[] {
@@ -13,6 +19,7 @@ it.each([
   // Good as such, until stock and caps are looked at.
   [["redemption-outcomes"], [...REDEMPTION_OUTCOMES, "good"]],
   [["reverse-redemption", "reverse-redemption-by-cashier"], REVERSAL_OUTCOMES],
+  [["reverse-redemption-by-id"], REVERSAL_BY_ID_OUTCOMES],
   [["claim-vouchers"], CLAIM_REFUSALS],
   [["release-voucher", "make-gift", "withdraw-gift"], HOLDER_OUTCOMES],
   [["accept-gift"], ACCEPT_OUTCOMES],

@@ -93,3 +93,65 @@ it("a repetition under its key is answered as the first time, and a business kno
   expect((await test.call("POST /store/voucher/redeem", elsewhere, { token: stranger })).status).toBe(200);
   expect((await test.call("POST /store/voucher/reverse", { pin }, { token: stranger })).status).toBe(200);
 });
+
+describe("a redemption of the list", () => {
+  const list = async (token: string) => (await test.call("GET /store/redemption/", {}, { token })).body.data;
+  const undoListed = async ({ CampaignId, redemptionId }: Listed, token: string) => {
+    const input = { campaignId: CampaignId, redemptionId };
+    const { status, code } = await test.call("POST /store/redemption/undo", input, { token });
+    return code ?? status;
+  };
+  type Listed = Awaited<ReturnType<typeof list>>[number];
+  /** Redeems a new voucher, and returns its PIN and its line of the list. */
+  const sale = async (token: string) => {
+    const pin = await newPin();
+    expect(await redeem(pin, token)).toBe(200);
+    return { pin, line: (await list(token))[0]! };
+  };
+
+  it("is undone without its PIN, once, and the voucher is good again", async () => {
+    const { pin, line } = await sale(ann);
+    test.clock.advance({ minutes: 4 });
+    expect((await list(ann))[0]).toMatchObject({ undoableFor: 11 * 60, reversedAt: null });
+    expect([await undoListed(line, shop.token), await undoListed(line, shop.token)]).toEqual([
+      200,
+      "vouchers.undoneAlready",
+    ]);
+    expect((await list(ann))[0]).toMatchObject({ undoableFor: 0, reversedBy: shop.email });
+    // A later redemption of the same voucher has a line of its own.
+    expect(await redeem(pin, ben)).toBe(200);
+    expect(await undoListed(line, shop.token)).toBe("vouchers.undoneAlready");
+    expect(await redeem(pin, shop.token)).toBe("vouchers.used");
+  });
+
+  it("is a cashier's own to undo, and only once for a voucher", async () => {
+    const { pin, line } = await sale(ann);
+    expect(await undoListed(line, ben)).toBe("vouchers.redemptionUnknown");
+    expect(await undoListed(line, ann)).toBe(200);
+    expect([await redeem(pin, ann), await redeem(pin, ben)]).toEqual(["vouchers.undoneByYou", 200]);
+    expect(await undoListed((await list(ben))[0]!, ben)).toBe("vouchers.undoneBefore");
+    expect(await undoListed((await list(shop.token))[0]!, shop.token)).toBe(200);
+  });
+
+  it("can be undone for fifteen minutes, and by no other business", async () => {
+    const { line } = await sale(shop.token);
+    const other = await test.signInBusiness();
+    await joinWithStock(test.services, campaign, other, 5);
+    expect(await undoListed(line, other.token)).toBe("vouchers.redemptionUnknown");
+    const elsewhere = await makeCampaign(test.services, { brandId: (await test.signInBrand()).brandId });
+    expect(await undoListed({ ...line, CampaignId: elsewhere.id }, shop.token)).toBe("vouchers.redemptionUnknown");
+    expect(await undoListed({ ...line, CampaignId: "nonsense" }, shop.token)).toBe("vouchers.redemptionUnknown");
+    test.clock.advance({ minutes: 15, seconds: 1 });
+    expect((await list(shop.token))[0]?.undoableFor).toBe(0);
+    expect(await undoListed(line, shop.token)).toBe("vouchers.reversalTooLate");
+  });
+
+  it("is undone once when many ask at once, by its id and by the voucher's PIN", async () => {
+    const { pin, line } = await sale(ann);
+    const attempts = [undo(pin, ann), undo(pin, shop.token)];
+    for (const token of [ann, shop.token, shop.token, ann]) attempts.push(undoListed(line, token));
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
+    expect((await list(shop.token)).filter(({ reversedAt }) => reversedAt !== null)).toHaveLength(1);
+  });
+});

@@ -150,6 +150,8 @@ describe("the voucher's PDF", () => {
     const unknown = await print("0".repeat(16));
     const malformed = await print("nonsense");
     expect([unknown.status, malformed.status]).toEqual([404, 404]);
+    // A customer's text, not the till's.
+    expect(await unknown.json()).toMatchObject({ code: "vouchers.notYours" });
     expect((await print(pin)).headers.get("content-disposition")).not.toContain(pin);
   });
 

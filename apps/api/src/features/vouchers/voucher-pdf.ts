@@ -72,7 +72,7 @@ export async function printVoucher(
 ): Promise<Buffer> {
   const voucher = await findVoucherByPin(db, barePin(typedPin));
   const found = voucher && (await findPublicCampaign(db, voucher.campaign_id));
-  if (!voucher || !found) throw notFound("vouchers.pinUnknown");
+  if (!voucher || !found) throw notFound("vouchers.notYours");
   if (voucher.voided_at !== null) throw conflict("vouchers.voided");
   const campaign = inLanguage(found, language);
   const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
@@ -107,7 +107,7 @@ export async function printVoucher(
     ],
   };
   const [pdf, counted] = await Promise.all([print(services, page, address), counting]);
-  if (counted === "gone") throw notFound("vouchers.pinUnknown");
+  if (counted === "gone") throw notFound("vouchers.notYours");
   if (counted === "voided") throw conflict("vouchers.voided");
   return pdf;
 }

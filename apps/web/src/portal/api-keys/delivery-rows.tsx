@@ -19,42 +19,49 @@ export function DeliveryRows({ deliveries, onOpen }: DeliveryRowsProps) {
     if (error) return t(ERROR_TEXTS[error], { status: responseStatus ?? "" });
     return tries === 0 ? t("developers.notTried") : String(responseStatus ?? "");
   };
+  const whenOf = ({ occurredAt }: Delivery) => instant(occurredAt, locale, timezone);
   return (
     <DataTable
       asCards
       className="activity"
       label={t("developers.deliveries")}
-      columns={[t("developers.event"), t("developers.status"), t("developers.answer"), t("developers.when")]}
-    >
-      {deliveries.map((delivery) => {
-        const when = instant(delivery.occurredAt, locale, timezone);
-        const word = eventWord(delivery.event);
-        const event = word ? t(word) : delivery.event;
-        return (
-          <tr key={delivery.deliveryId}>
-            <td className="semibold activity__what">
-              <button
-                type="button"
-                className="text-act"
-                aria-label={t("developers.openDelivery", { event, date: when })}
-                aria-haspopup="dialog"
-                onClick={() => onOpen(delivery.deliveryId)}
-              >
-                {event}
-              </button>
-              <p className="caption developers-row__url">{delivery.url}</p>
-            </td>
-            <td>
-              <DeliveryStatusBadge status={delivery.status} />
-            </td>
-            <td>
+      rows={deliveries}
+      keyOf={({ deliveryId }) => deliveryId}
+      columns={[
+        {
+          heading: t("developers.event"),
+          className: "semibold activity__what",
+          render: (delivery) => {
+            const word = eventWord(delivery.event);
+            const event = word ? t(word) : delivery.event;
+            return (
+              <>
+                <button
+                  type="button"
+                  className="text-act"
+                  aria-label={t("developers.openDelivery", { event, date: whenOf(delivery) })}
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(delivery.deliveryId)}
+                >
+                  {event}
+                </button>
+                <p className="caption developers-row__url">{delivery.url}</p>
+              </>
+            );
+          },
+        },
+        { heading: t("developers.status"), render: ({ status }) => <DeliveryStatusBadge status={status} /> },
+        {
+          heading: t("developers.answer"),
+          render: (delivery) => (
+            <>
               {resultOf(delivery)}
               <span className="quiet"> · {t("developers.tries", { count: delivery.tries })}</span>
-            </td>
-            <td className="activity__when quiet tabular">{when}</td>
-          </tr>
-        );
-      })}
-    </DataTable>
+            </>
+          ),
+        },
+        { heading: t("developers.when"), className: "activity__when quiet tabular", render: whenOf },
+      ]}
+    />
   );
 }

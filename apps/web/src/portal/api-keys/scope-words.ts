@@ -51,12 +51,12 @@ export const OFF_WORDS: Record<OffReason, MessageKey> = {
 };
 
 export const ERROR_TEXTS: Record<DeliveryError, MessageKey> = {
-  status: "developers.faultStatus",
-  redirect: "developers.faultRedirect",
-  timeout: "developers.faultTimeout",
-  connection: "developers.faultConnection",
-  certificate: "developers.faultCertificate",
-  noAddress: "developers.faultNoAddress",
-  privateAddress: "developers.faultPrivateAddress",
-  off: "developers.faultOff",
+  status: "developers.errorStatus",
+  redirect: "developers.errorRedirect",
+  timeout: "developers.errorTimeout",
+  connection: "developers.errorConnection",
+  certificate: "developers.errorCertificate",
+  noAddress: "developers.errorNoAddress",
+  privateAddress: "developers.errorPrivateAddress",
+  off: "developers.errorOff",
 };

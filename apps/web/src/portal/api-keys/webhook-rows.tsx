@@ -23,7 +23,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { failingSince, oldSecretUntil, offReason, createdBy, createdAt } = webhook;
   return (
     <ul className="row caption developers-facts">
-      {failingSince && !offReason && <li className="in-need">{t("developers.troubled", at(failingSince))}</li>}
+      {failingSince && !offReason && <li className="in-need">{t("developers.failingSince", at(failingSince))}</li>}
       {oldSecretUntil && <li>{t("developers.oldSecret", at(oldSecretUntil))}</li>}
       <li>{t("developers.createdBy", { name: createdBy, date: day(dayAt(createdAt, timezone), locale) })}</li>
     </ul>

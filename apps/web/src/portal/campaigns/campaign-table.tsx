@@ -7,11 +7,10 @@ import {
   type SortDirection,
 } from "@stashwell/shared/campaigns/rules";
 import type { CampaignListItem } from "@stashwell/shared/reading";
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useI18n } from "../../lib/i18n.tsx";
 import { day, instant } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
-import { DataTable, type SortableColumn } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
@@ -23,87 +22,52 @@ import { PauseBadge } from "./steering/pause-badge.tsx";
 import { UnsavedBadge } from "./unsaved-changes.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-/** The columns, each with the sort order of its heading, if any. */
-const COLUMNS: readonly [MessageKey, CampaignSort?][] = [
-  ["campaignScreens.name", "name"],
-  ["campaignScreens.createdDate", "newest"],
-  ["campaignScreens.startDate", "startDate"],
-  ["campaignScreens.endDate", "endDate"],
-  ["campaignScreens.savedColumn", "claimed"],
-  ["campaignScreens.redeemedColumn", "redeemed"],
-  ["campaignScreens.totalOffer", "total"],
-  ["campaignScreens.status"],
-];
-const NUMBERS: readonly MessageKey[] = [
-  "campaignScreens.savedColumn",
-  "campaignScreens.redeemedColumn",
-  "campaignScreens.totalOffer",
-];
-
-function CampaignRow({ campaign, isUnsaved }: { campaign: CampaignListItem; isUnsaved: boolean }) {
-  const i18n = useI18n();
-  const { t, locale } = i18n;
-  const status = shownStatus(campaign);
-  const number = new Intl.NumberFormat(locale);
-  const isDraft = campaign.stepsDone !== null;
+function CampaignName({ campaign, isUnsaved }: { campaign: CampaignListItem; isUnsaved: boolean }) {
   return (
-    <tr>
-      <th scope="row">
-        <span className="line campaign-table__name">
-          <Picture src={campaign.pictureUrl} width={30} height={40} fixed cover />
-          <span>
-            {campaign.name}
-            {isUnsaved && (
-              <>
-                {" "}
-                <UnsavedBadge />
-              </>
-            )}
-          </span>
-        </span>
-      </th>
-      <td className="campaign-table__created quiet tabular">
-        {instant(campaign.createdAt, locale, readSession()?.data.timezone)}
-      </td>
-      <td className="tabular">{day(campaign.startsOn, locale)}</td>
-      <td className="tabular">
-        {day(campaign.endsOn, locale)}
-        {!isDraft && status !== CAMPAIGN_STATUS.expired && (
-          <span className="quiet campaign-table__left">{timeLeft(campaign, i18n)}</span>
-        )}
-      </td>
-      <td className="table__number">
-        {!isDraft && (
+    <span className="line campaign-table__name">
+      <Picture src={campaign.pictureUrl} width={30} height={40} fixed cover />
+      <span>
+        {campaign.name}
+        {isUnsaved && (
           <>
-            {number.format(campaign.claimed)}
-            <span className="quiet"> / {number.format(campaign.voucherCount)}</span>
+            {" "}
+            <UnsavedBadge />
           </>
         )}
-      </td>
-      <td className="table__number">{!isDraft && number.format(campaign.redeemed)}</td>
-      <td className="table__number">
-        <OfferTotal amount={campaign.totalOffer} sign={campaign.currencySign} />
-      </td>
-      <td>
-        <StatusBadge status={status} /> <PauseBadge pause={campaign.pause} />{" "}
-        <ScheduledBadge publishAt={campaign.publishAt} />
-      </td>
-      <td className="campaign-table__act">
-        <div className="line campaign-table__acts">
-          <Link
-            to="/campaign/details/$id"
-            className="link-act"
-            params={{ id: campaign.id }}
-            aria-label={t("campaignScreens.viewThis", { name: campaign.name })}
-          >
-            {t("common.view")}
-          </Link>
-          <CampaignMenu campaign={campaign} />
-        </div>
-      </td>
-    </tr>
+      </span>
+    </span>
   );
 }
+
+function EndDate({ campaign }: { campaign: CampaignListItem }) {
+  const i18n = useI18n();
+  const isOver = isDraft(campaign) || shownStatus(campaign) === CAMPAIGN_STATUS.expired;
+  return (
+    <>
+      {day(campaign.endsOn, i18n.locale)}
+      {!isOver && <span className="quiet campaign-table__left">{timeLeft(campaign, i18n)}</span>}
+    </>
+  );
+}
+
+function RowActs({ campaign }: { campaign: CampaignListItem }) {
+  const { t } = useI18n();
+  return (
+    <div className="line campaign-table__acts">
+      <Link
+        to="/campaign/details/$id"
+        className="link-act"
+        params={{ id: campaign.id }}
+        aria-label={t("campaignScreens.viewThis", { name: campaign.name })}
+      >
+        {t("common.view")}
+      </Link>
+      <CampaignMenu campaign={campaign} />
+    </div>
+  );
+}
+
+const isDraft = ({ stepsDone }: CampaignListItem): boolean => stepsDone !== null;
 
 export interface CampaignOrder {
   sort: CampaignSort;
@@ -123,30 +87,88 @@ const ARIA = { asc: "ascending", desc: "descending" } as const;
 
 /** Campaigns as a table, 750 px high; the region takes the focus, so that keys scroll it. */
 export function CampaignTable({ campaigns, order, onOrder, children }: CampaignTableProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { edits } = useUnsavedEdits();
-  const sorts = COLUMNS.flatMap(([column, sort]): [string, SortableColumn][] => {
-    if (!sort) return [];
+  const number = new Intl.NumberFormat(locale);
+  const timezone = readSession()?.data.timezone;
+  const by = (sort: CampaignSort) => {
     const isSorted = sort === order.sort;
     const direction = isSorted ? OTHER[order.direction] : defaultDirection(sort);
-    return [
-      [t(column), { order: isSorted ? ARIA[order.direction] : undefined, onSort: () => onOrder({ sort, direction }) }],
-    ];
-  });
+    return { order: isSorted ? ARIA[order.direction] : undefined, onSort: () => onOrder({ sort, direction }) };
+  };
   return (
     <DataTable
       className="campaign-table"
       label={t("portal.campaigns")}
-      columns={COLUMNS.map(([column]) => t(column))}
-      sorts={Object.fromEntries(sorts)}
-      numbers={NUMBERS.map((column) => t(column))}
-      act={t("campaignScreens.act")}
       scrollId="campaign-table"
       end={children}
-    >
-      {campaigns.map((campaign) => (
-        <CampaignRow key={campaign.id} campaign={campaign} isUnsaved={edits.has(campaign.id)} />
-      ))}
-    </DataTable>
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: t("campaignScreens.name"),
+          sort: by("name"),
+          namesRow: true,
+          render: (campaign) => <CampaignName campaign={campaign} isUnsaved={edits.has(campaign.id)} />,
+        },
+        {
+          heading: t("campaignScreens.createdDate"),
+          sort: by("newest"),
+          className: "campaign-table__created quiet tabular",
+          render: ({ createdAt }) => instant(createdAt, locale, timezone),
+        },
+        {
+          heading: t("campaignScreens.startDate"),
+          sort: by("startDate"),
+          className: "tabular",
+          render: ({ startsOn }) => day(startsOn, locale),
+        },
+        {
+          heading: t("campaignScreens.endDate"),
+          sort: by("endDate"),
+          className: "tabular",
+          render: (campaign) => <EndDate campaign={campaign} />,
+        },
+        {
+          heading: t("campaignScreens.savedColumn"),
+          sort: by("claimed"),
+          isNumber: true,
+          render: (campaign) =>
+            !isDraft(campaign) && (
+              <>
+                {number.format(campaign.claimed)}
+                <span className="quiet"> / {number.format(campaign.voucherCount)}</span>
+              </>
+            ),
+        },
+        {
+          heading: t("campaignScreens.redeemedColumn"),
+          sort: by("redeemed"),
+          isNumber: true,
+          render: (campaign) => !isDraft(campaign) && number.format(campaign.redeemed),
+        },
+        {
+          heading: t("campaignScreens.totalOffer"),
+          sort: by("total"),
+          isNumber: true,
+          render: ({ totalOffer, currencySign }) => <OfferTotal amount={totalOffer} sign={currencySign} />,
+        },
+        {
+          heading: t("campaignScreens.status"),
+          render: (campaign) => (
+            <>
+              <StatusBadge status={shownStatus(campaign)} /> <PauseBadge pause={campaign.pause} />{" "}
+              <ScheduledBadge publishAt={campaign.publishAt} />
+            </>
+          ),
+        },
+        {
+          heading: t("campaignScreens.act"),
+          hasButtons: true,
+          className: "campaign-table__act",
+          render: (campaign) => <RowActs campaign={campaign} />,
+        },
+      ]}
+    />
   );
 }

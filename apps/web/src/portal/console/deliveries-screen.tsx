@@ -7,10 +7,9 @@ import { NoMatch } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { ConsoleList } from "./console-list.tsx";
 import { JobName } from "./job-name.tsx";
-import { ProblemRow } from "./problem-row.tsx";
+import { ProblemsTable } from "./problems-table.tsx";
 import { useConsolePages } from "./use-console.ts";
 import { webhookError } from "./webhook-error.ts";
 
@@ -69,28 +68,22 @@ export function DeliveriesScreen() {
           )
         }
       >
-        <DataTable
-          asCards
+        <ProblemsTable
           label={t("consoleScreens.deliveries")}
-          columns={[t("consoleScreens.way"), t("consoleScreens.error"), t("consoleScreens.status")]}
-          act={t("consoleScreens.tryNow")}
-        >
-          {deliveries.map(({ deliveryId, ...delivery }) => (
-            <ProblemRow
-              key={deliveryId}
-              problem={{
-                ...delivery,
-                jobId: deliveryId,
-                error: delivery.way === "webhook" ? webhookError(delivery.error, t) : delivery.error,
-              }}
-              head={
-                <>
-                  {t(CHANNELS[delivery.way])} · {delivery.tenantName ?? <JobName queue={delivery.queue} />}
-                </>
-              }
-            />
-          ))}
-        </DataTable>
+          problems={deliveries.map(({ deliveryId, ...delivery }) => ({
+            ...delivery,
+            jobId: deliveryId,
+            error: delivery.way === "webhook" ? webhookError(delivery.error, t) : delivery.error,
+          }))}
+          what={{
+            heading: t("consoleScreens.way"),
+            render: ({ way: channel, tenantName, queue }) => (
+              <>
+                {t(CHANNELS[channel])} · {tenantName ?? <JobName queue={queue} />}
+              </>
+            ),
+          }}
+        />
       </ConsoleList>
     </>
   );

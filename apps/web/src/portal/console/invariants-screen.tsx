@@ -88,20 +88,27 @@ export function InvariantsScreen() {
           <DataTable
             asCards
             label={t("consoleScreens.books")}
-            columns={[t("consoleScreens.promise"), t("consoleScreens.result"), t("consoleScreens.checked")]}
-          >
-            {data.invariants.map((invariant) => (
-              <tr key={invariant.name}>
-                <td className="console-table__main">{t(PROMISES[invariant.name])}</td>
-                <td data-label={t("consoleScreens.result")}>
-                  <Outcome invariant={invariant} />
-                </td>
-                <td data-label={t("consoleScreens.checked")} className="console-table__time quiet tabular">
-                  {invariant.checkedAt ? instant(invariant.checkedAt, locale) : "–"}
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+            rows={data.invariants}
+            keyOf={({ name }) => name}
+            columns={[
+              {
+                heading: t("consoleScreens.promise"),
+                className: "console-table__main",
+                render: ({ name }) => t(PROMISES[name]),
+              },
+              {
+                heading: t("consoleScreens.result"),
+                isLabelled: true,
+                render: (invariant) => <Outcome invariant={invariant} />,
+              },
+              {
+                heading: t("consoleScreens.checked"),
+                isLabelled: true,
+                className: "console-table__time quiet tabular",
+                render: ({ checkedAt }) => (checkedAt ? instant(checkedAt, locale) : "–"),
+              },
+            ]}
+          />
         )}
       </Loaded>
     </>

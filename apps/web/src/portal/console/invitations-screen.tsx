@@ -23,35 +23,29 @@ const INVITEES: Readonly<Record<OpenInvitation["invitee"], MessageKey>> = {
   cashier: "consoleScreens.cashier",
 };
 
-function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+function InvitationStatus({ invitation: { expired, expiresAt, sentAt } }: { invitation: OpenInvitation }) {
   const { t, locale } = useI18n();
-  const resend = useAct("POST /operator/invitation/resend");
-  const { invitationId, invitee, email, expiresAt } = invitation;
   const dateOf = (at: string) => day(dayAt(at), locale);
-  const until =
-    invitation.expired || !expiresAt ? undefined : t("consoleScreens.goodUntil", { date: dateOf(expiresAt) });
   return (
-    <tr>
-      <td className="console-table__main console-table__email">
-        {email}
-        <p className="quiet">{t(INVITEES[invitee])}</p>
-      </td>
-      <td data-label={t("consoleScreens.tenant")}>
-        <Link to="/operator/tenant" search={{ id: invitation.tenantId }}>
-          {invitation.tenantName}
-        </Link>
-      </td>
-      <td data-label={t("consoleScreens.status")} className="tabular">
-        {until ?? <strong className="console-warning">{t("consoleScreens.over")}</strong>}
-        <p className="quiet">{t("consoleScreens.sent", { date: dateOf(invitation.sentAt) })}</p>
-      </td>
-      <td className="console-table__acts">
-        <Button busy={resend.isPending} onClick={() => resend.mutate({ invitationId, invitee })}>
-          {t("consoleScreens.sendAgain")}
-          <span className="visually-hidden"> {email}</span>
-        </Button>
-      </td>
-    </tr>
+    <>
+      {expired || !expiresAt ? (
+        <strong className="console-warning">{t("consoleScreens.over")}</strong>
+      ) : (
+        t("consoleScreens.goodUntil", { date: dateOf(expiresAt) })
+      )}
+      <p className="quiet">{t("consoleScreens.sent", { date: dateOf(sentAt) })}</p>
+    </>
+  );
+}
+
+function SendAgain({ invitation: { invitationId, invitee, email } }: { invitation: OpenInvitation }) {
+  const { t } = useI18n();
+  const resend = useAct("POST /operator/invitation/resend");
+  return (
+    <Button busy={resend.isPending} onClick={() => resend.mutate({ invitationId, invitee })}>
+      {t("consoleScreens.sendAgain")}
+      <span className="visually-hidden"> {email}</span>
+    </Button>
   );
 }
 
@@ -103,13 +97,42 @@ export function InvitationsScreen() {
         <DataTable
           asCards
           label={t("consoleScreens.invitations")}
-          columns={[t("consoleScreens.who"), t("consoleScreens.tenant"), t("consoleScreens.status")]}
-          act={t("consoleScreens.sendAgain")}
-        >
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.invitationId} invitation={invitation} />
-          ))}
-        </DataTable>
+          rows={invitations}
+          keyOf={({ invitationId }) => invitationId}
+          columns={[
+            {
+              heading: t("consoleScreens.who"),
+              className: "console-table__main console-table__email",
+              render: ({ email, invitee }) => (
+                <>
+                  {email}
+                  <p className="quiet">{t(INVITEES[invitee])}</p>
+                </>
+              ),
+            },
+            {
+              heading: t("consoleScreens.tenant"),
+              isLabelled: true,
+              render: ({ tenantId, tenantName }) => (
+                <Link to="/operator/tenant" search={{ id: tenantId }}>
+                  {tenantName}
+                </Link>
+              ),
+            },
+            {
+              heading: t("consoleScreens.status"),
+              isLabelled: true,
+              className: "tabular",
+              render: (invitation) => <InvitationStatus invitation={invitation} />,
+            },
+            {
+              heading: t("consoleScreens.sendAgain"),
+              hasButtons: true,
+              className: "console-table__acts",
+              render: (invitation) => <SendAgain invitation={invitation} />,
+            },
+          ]}
+        />
       </ConsoleList>
     </>
   );

@@ -8,7 +8,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
 import { ConsoleList } from "./console-list.tsx";
 import { JobName } from "./job-name.tsx";
-import { ProblemRow } from "./problem-row.tsx";
+import { ProblemsTable } from "./problems-table.tsx";
 import { useConsolePages } from "./use-console.ts";
 
 const COUNTS = [
@@ -26,24 +26,28 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
     <DataTable
       asCards
       label={t("consoleScreens.queues")}
-      columns={[t("consoleScreens.queue"), ...COUNTS.map(([, label]) => t(label)), t("consoleScreens.oldest")]}
-    >
-      {queues.map((queue) => (
-        <tr key={queue.queue}>
-          <td className="console-table__main">
-            <JobName queue={queue.queue} />
-          </td>
-          {COUNTS.map(([count, label]) => (
-            <td key={count} data-label={t(label)} className="tabular">
-              {numbers.format(queue[count])}
-            </td>
-          ))}
-          <td data-label={t("consoleScreens.oldest")} className="console-table__time tabular">
-            {queue.oldestAt ? instant(queue.oldestAt, locale) : "–"}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={queues}
+      keyOf={({ queue }) => queue}
+      columns={[
+        {
+          heading: t("consoleScreens.queue"),
+          className: "console-table__main",
+          render: ({ queue }) => <JobName queue={queue} />,
+        },
+        ...COUNTS.map(([count, label]) => ({
+          heading: t(label),
+          isLabelled: true,
+          className: "tabular",
+          render: (queue: Queue) => numbers.format(queue[count]),
+        })),
+        {
+          heading: t("consoleScreens.oldest"),
+          isLabelled: true,
+          className: "console-table__time tabular",
+          render: ({ oldestAt }) => (oldestAt ? instant(oldestAt, locale) : "–"),
+        },
+      ]}
+    />
   );
 }
 
@@ -66,28 +70,23 @@ export function JobsScreen() {
         </section>
       )}
       <section className="console-section" aria-labelledby="troubled">
-        <h2 id="troubled">{t("consoleScreens.troubled")}</h2>
+        <h2 id="troubled">{t("consoleScreens.failedJobsTitle")}</h2>
         <ConsoleList
           query={query}
           rows={query.total === undefined ? undefined : jobs.length}
           empty={
             <ListState
               icon={CircleCheck}
-              title={t("consoleScreens.noTrouble")}
-              text={t("consoleScreens.noTroubleText")}
+              title={t("consoleScreens.noFailedJobs")}
+              text={t("consoleScreens.noFailedJobsText")}
             />
           }
         >
-          <DataTable
-            asCards
-            label={t("consoleScreens.troubled")}
-            columns={[t("consoleScreens.queue"), t("consoleScreens.error"), t("consoleScreens.status")]}
-            act={t("consoleScreens.tryNow")}
-          >
-            {jobs.map((job) => (
-              <ProblemRow key={job.jobId} problem={job} head={<JobName queue={job.queue} />} />
-            ))}
-          </DataTable>
+          <ProblemsTable
+            label={t("consoleScreens.failedJobsTitle")}
+            problems={jobs}
+            what={{ heading: t("consoleScreens.queue"), render: ({ queue }) => <JobName queue={queue} /> }}
+          />
         </ConsoleList>
       </section>
     </>

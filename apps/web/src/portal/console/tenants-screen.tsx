@@ -19,38 +19,27 @@ import { useConsolePages } from "./use-console.ts";
 
 const route = getRouteApi("/_operator/operator/");
 
-function TenantRow({ tenant }: { tenant: Tenant }) {
+function TenantName({ tenant }: { tenant: Tenant }) {
   const { t, locale } = useI18n();
   return (
-    <tr>
-      <td className="console-table__main">
-        <Link to="/operator/tenant" search={{ id: tenant.tenantId }}>
-          {tenant.name}
-        </Link>
-        <p className="quiet">
-          {inARow([
-            t(tenant.kind === "brand" ? "consoleScreens.brand" : "consoleScreens.business"),
-            tenant.countryName,
-            t("consoleScreens.since", { date: day(dayAt(tenant.createdAt), locale) }),
-          ])}
-        </p>
-      </td>
-      <td data-label={t("consoleScreens.size")} className="console-table__size tabular">
-        {sizeOf(tenant, t)}
-      </td>
-      <td data-label={t("consoleScreens.lastUsed")} className="console-table__time tabular">
-        {tenant.activeAt ? instant(tenant.activeAt, locale) : t("consoleScreens.notUsed")}
-      </td>
-      <td data-label={t("consoleScreens.status")}>
-        <TenantBadge state={tenant.state} />
-      </td>
-    </tr>
+    <>
+      <Link to="/operator/tenant" search={{ id: tenant.tenantId }}>
+        {tenant.name}
+      </Link>
+      <p className="quiet">
+        {inARow([
+          t(tenant.kind === "brand" ? "consoleScreens.brand" : "consoleScreens.business"),
+          tenant.countryName,
+          t("consoleScreens.since", { date: day(dayAt(tenant.createdAt), locale) }),
+        ])}
+      </p>
+    </>
   );
 }
 
 /** All brands and businesses. */
 export function TenantsScreen() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { search = "", kind, state } = route.useSearch();
   const navigate = route.useNavigate();
   const narrow = (change: { kind?: typeof kind; state?: typeof state }) =>
@@ -123,17 +112,33 @@ export function TenantsScreen() {
         <DataTable
           asCards
           label={t("consoleScreens.tenants")}
+          rows={tenants}
+          keyOf={({ tenantId }) => tenantId}
           columns={[
-            t("consoleScreens.tenant"),
-            t("consoleScreens.size"),
-            t("consoleScreens.lastUsed"),
-            t("consoleScreens.status"),
+            {
+              heading: t("consoleScreens.tenant"),
+              className: "console-table__main",
+              render: (tenant) => <TenantName tenant={tenant} />,
+            },
+            {
+              heading: t("consoleScreens.size"),
+              isLabelled: true,
+              className: "console-table__size tabular",
+              render: (tenant) => sizeOf(tenant, t),
+            },
+            {
+              heading: t("consoleScreens.lastUsed"),
+              isLabelled: true,
+              className: "console-table__time tabular",
+              render: ({ activeAt }) => (activeAt ? instant(activeAt, locale) : t("consoleScreens.notUsed")),
+            },
+            {
+              heading: t("consoleScreens.status"),
+              isLabelled: true,
+              render: ({ state: tenantState }) => <TenantBadge state={tenantState} />,
+            },
           ]}
-        >
-          {tenants.map((tenant) => (
-            <TenantRow key={tenant.tenantId} tenant={tenant} />
-          ))}
-        </DataTable>
+        />
       </ConsoleList>
     </>
   );

@@ -22,7 +22,7 @@ export function OperatorTwoStepScreen() {
         note={t("twoStep.text")}
         back={{ to: paths.tenants, label: t("consoleScreens.backToTenants") }}
       />
-      <OwnTwoStep ofBrand />
+      <OwnTwoStep />
       <OwnSessions />
     </AccountProvider>
   );

@@ -83,6 +83,7 @@ export function CustomerDashboardScreen() {
           <VoucherTicket campaign={campaign.data.campaign} figures={figures.data.data} />
           <DaySeries
             days={figures.data.data.graphData}
+            whole="dashboardScreens.allDays"
             range={{ from, to }}
             onRange={(range) => void navigate({ search: range, replace: true, resetScroll: false })}
           />

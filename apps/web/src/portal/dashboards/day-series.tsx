@@ -1,3 +1,4 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useState } from "react";
 import { day as dayText, todayIn } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -13,13 +14,15 @@ import "./day-series.css";
 
 interface DaySeriesProps {
   days: readonly Day[];
+  /** What all days together are called. */
+  whole: MessageKey;
   /** The range of days shown; all days without ends. */
   range: DayRangeValue;
   onRange: (range: DayRangeValue) => void;
 }
 
 /** Claims, downloads and redemptions by day, as a line chart or an equivalent table. */
-export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
+export function DaySeries({ days: allDays, whole, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const [asTable, setAsTable] = useState(false);
   const days = within(allDays, range);
@@ -28,7 +31,7 @@ export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
     <section className="card card--column day-series" aria-labelledby="day-by-day">
       <div className="card__head">
         <h2 id="day-by-day">{t("dashboardScreens.dayByDay")}</h2>
-        {allDays.length > 0 && <DaysShown days={allDays} range={range} onRange={onRange} />}
+        {allDays.length > 0 && <DaysShown days={allDays} whole={whole} range={range} onRange={onRange} />}
         {allDays.length > 0 && (
           <Segmented
             label={t("campaignScreens.viewAs")}
@@ -53,11 +56,11 @@ export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
 }
 
 /** Selects the days: all, the last few, or a range. */
-function DaysShown({ days, range, onRange }: DaySeriesProps) {
+function DaysShown({ days, whole, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const last = days.at(-1)?.date ?? "";
   const presets: { value: string; label: string; range: DayRangeValue }[] = [
-    { value: "", label: t("dashboardScreens.allDays"), range: {} },
+    { value: "", label: t(whole), range: {} },
     ...LAST_DAYS.map((count) => ({
       value: String(count),
       label: t("dashboardScreens.lastDays", { count }),
@@ -124,19 +127,16 @@ function DayTable({ days }: { days: readonly Day[] }) {
     <DataTable
       className="day-table"
       label={t("dashboardScreens.dayByDay")}
-      columns={[t("dashboardScreens.day"), ...SERIES.map((series) => t(seriesWords[series]))]}
-      numbers={SERIES.map((series) => t(seriesWords[series]))}
-    >
-      {days.toReversed().map((day) => (
-        <tr key={day.date}>
-          <th scope="row">{dayText(day.date, locale)}</th>
-          {SERIES.map((series) => (
-            <td key={series} className="table__number">
-              {number.format(day[series])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </DataTable>
+      rows={days.toReversed()}
+      keyOf={({ date }) => date}
+      columns={[
+        { heading: t("dashboardScreens.day"), namesRow: true, render: ({ date }) => dayText(date, locale) },
+        ...SERIES.map((series) => ({
+          heading: t(seriesWords[series]),
+          isNumber: true,
+          render: (day: Day) => number.format(day[series]),
+        })),
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { day, dayAt, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { BusinessChecks } from "./business-checks.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { TodaysUse } from "./todays-use.tsx";
@@ -110,60 +110,58 @@ export function BusinessRows({ businesses, currencySign, mayChange, selected, on
     if (!next.delete(businessId)) next.add(businessId);
     onSelect(next);
   };
+  const nextStep: TableColumn<LeveledBusiness> = {
+    heading: t("levelScreens.acts"),
+    hasButtons: true,
+    className: "level-table__acts",
+    render: (business) => <NextStep business={business} {...acts} />,
+  };
   return (
     <DataTable
       asCards
       className="level-table"
       label={t("levelScreens.title")}
+      rows={businesses}
+      keyOf={({ businessId }) => businessId}
       columns={[
-        t("levelScreens.business"),
-        t("levelScreens.checks"),
-        t("levelScreens.today"),
-        t("levelScreens.held"),
-        t("levelScreens.level"),
-      ]}
-      numbers={[t("levelScreens.held")]}
-      {...(mayChange && { act: t("levelScreens.acts") })}
-    >
-      {businesses.map((business) => {
-        const { businessId, businessName: name, held } = business;
-        return (
-          <tr key={businessId}>
-            <th scope="row">
-              <div className="line level-table__first">
-                {mayChange && (
-                  <input
-                    type="checkbox"
-                    aria-label={t("levelScreens.select", { name })}
-                    checked={selected.has(businessId)}
-                    onChange={() => toggle(businessId)}
-                  />
-                )}
-                <div>
-                  <BusinessName business={business} since={on(business.since)} />
-                </div>
+        {
+          heading: t("levelScreens.business"),
+          namesRow: true,
+          render: (business) => (
+            <div className="line level-table__first">
+              {mayChange && (
+                <input
+                  type="checkbox"
+                  aria-label={t("levelScreens.select", { name: business.businessName })}
+                  checked={selected.has(business.businessId)}
+                  onChange={() => toggle(business.businessId)}
+                />
+              )}
+              <div>
+                <BusinessName business={business} since={on(business.since)} />
               </div>
-            </th>
-            <td>
-              <BusinessChecks facts={business.facts} />
-            </td>
-            <td data-label={t("levelScreens.today")} className="tabular level-table__today">
-              <TodaysUse business={business} sign={currencySign} />
-            </td>
-            <td data-label={t("levelScreens.held")} className="table__number">
-              {held.count > 0 ? <strong>{money(held.value, currencySign, locale)}</strong> : "–"}
-            </td>
-            <td>
-              <LevelChoice business={business} mayChange={mayChange} onLevel={acts.onLevel} />
-            </td>
-            {mayChange && (
-              <td className="level-table__acts">
-                <NextStep business={business} {...acts} />
-              </td>
-            )}
-          </tr>
-        );
-      })}
-    </DataTable>
+            </div>
+          ),
+        },
+        { heading: t("levelScreens.checks"), render: ({ facts }) => <BusinessChecks facts={facts} /> },
+        {
+          heading: t("levelScreens.today"),
+          isLabelled: true,
+          className: "tabular level-table__today",
+          render: (business) => <TodaysUse business={business} sign={currencySign} />,
+        },
+        {
+          heading: t("levelScreens.held"),
+          isNumber: true,
+          isLabelled: true,
+          render: ({ held }) => (held.count > 0 ? <strong>{money(held.value, currencySign, locale)}</strong> : "–"),
+        },
+        {
+          heading: t("levelScreens.level"),
+          render: (business) => <LevelChoice business={business} mayChange={mayChange} onLevel={acts.onLevel} />,
+        },
+        ...(mayChange ? [nextStep] : []),
+      ]}
+    />
   );
 }

@@ -34,8 +34,8 @@ function JustSaved({ saved }: { saved: boolean }) {
     <div className={`notice outbox-kept ${saved ? "notice--good" : ""}`} role="status">
       <Icon size={28} strokeWidth={1.75} aria-hidden />
       <div>
-        <p className="headline">{t(saved ? "outbox.stateSaved" : "outbox.keptTitle")}</p>
-        {!saved && <p>{t("outbox.keptText")}</p>}
+        <p className="headline">{t(saved ? "outbox.stateSaved" : "outbox.storedTitle")}</p>
+        {!saved && <p>{t("outbox.storedText")}</p>}
       </div>
     </div>
   );

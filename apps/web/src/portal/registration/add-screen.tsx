@@ -128,7 +128,7 @@ function Questions({ detail, countries, ended, proven }: QuestionsProps) {
         aside={
           <span className="step-head__aside">
             <CloudCheck size={16} strokeWidth={2} aria-hidden />
-            {t("registrationScreens.keptHere")}
+            {t("registrationScreens.storedHere")}
           </span>
         }
       >

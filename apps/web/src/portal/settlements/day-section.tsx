@@ -1,6 +1,7 @@
 import type { DayTotal } from "@stashwell/shared/settlements/contract";
 import { day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { UndoSale } from "../vouchers/undo-sale.tsx";
 import { Sale } from "./sale.tsx";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
 
@@ -47,7 +48,9 @@ export function DaySection({ of, own, timeZone }: DaySectionProps) {
       </header>
       <ul className="sales">
         {rows.map((record) => (
-          <Sale key={record.redemptionId} record={record} own={own} timeZone={timeZone} />
+          <Sale key={record.redemptionId} record={record} own={own} timeZone={timeZone}>
+            <UndoSale record={record} loadedAt={record.loadedAt} />
+          </Sale>
         ))}
       </ul>
     </section>

@@ -18,43 +18,50 @@ export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
     ...(count > 0 ? [t("settlements.vouchers", { count }), amount(value)] : []),
     ...(held.count > 0 ? [t("common.labelled", { label: t("settlements.held"), value: amount(held.value) })] : []),
   ];
-  const headings = {
-    business: t("levelScreens.business"),
-    count: t("settlements.count"),
-    held: t("settlements.held"),
-    toPay: t("owed.toPay"),
-  };
   return (
     <DataTable
       asCards
       className="below-16"
       label={t("settlements.settlements")}
-      columns={Object.values(headings)}
-      numbers={[headings.count, headings.held, headings.toPay]}
-    >
-      {businesses.map(({ businessId, businessName, count, held, value, campaigns }) => (
-        <tr key={businessId}>
-          <th scope="row">
-            {businessName}
-            <ul className="caption owed-table__campaigns">
-              {campaigns.map((campaign) => (
-                <li key={campaign.campaignId}>
-                  {campaigns.length === 1 ? campaign.campaignName : partsOf(campaign).join(" · ")}
-                </li>
-              ))}
-            </ul>
-          </th>
-          <td data-label={headings.count} className="table__number">
-            {new Intl.NumberFormat(locale).format(count)}
-          </td>
-          <td data-label={headings.held} className={`table__number ${held.count > 0 ? "in-need" : "quiet"}`}>
-            {amount(held.value)}
-          </td>
-          <td data-label={headings.toPay} className="table__number owed-table__sum">
-            {amount(value)}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={businesses}
+      keyOf={({ businessId }) => businessId}
+      columns={[
+        {
+          heading: t("levelScreens.business"),
+          namesRow: true,
+          render: ({ businessName, campaigns }) => (
+            <>
+              {businessName}
+              <ul className="caption owed-table__campaigns">
+                {campaigns.map((campaign) => (
+                  <li key={campaign.campaignId}>
+                    {campaigns.length === 1 ? campaign.campaignName : partsOf(campaign).join(" · ")}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ),
+        },
+        {
+          heading: t("settlements.count"),
+          isNumber: true,
+          isLabelled: true,
+          render: ({ count }) => new Intl.NumberFormat(locale).format(count),
+        },
+        {
+          heading: t("settlements.held"),
+          isNumber: true,
+          isLabelled: true,
+          render: ({ held }) => <span className={held.count > 0 ? "in-need" : "quiet"}>{amount(held.value)}</span>,
+        },
+        {
+          heading: t("owed.toPay"),
+          isNumber: true,
+          isLabelled: true,
+          className: "owed-table__sum",
+          render: ({ value }) => amount(value),
+        },
+      ]}
+    />
   );
 }

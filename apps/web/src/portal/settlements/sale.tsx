@@ -26,7 +26,7 @@ export function Sale({ record, own, timeZone, short = false, children }: SalePro
   const product = keepUnits(record.productName);
   const place = own ? storeName : t("settlements.byAt", { name: employeeName || "–", store: storeName });
   return (
-    <li className="sale">
+    <li className="sale" tabIndex={-1}>
       <time className="quiet tabular" dateTime={record.at}>
         {clockTime(record.at, locale, timeZone)}
       </time>

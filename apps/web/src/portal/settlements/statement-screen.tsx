@@ -31,20 +31,27 @@ function StoresTable({ statement }: { statement: Statement }) {
     <DataTable
       className="statement-table"
       label={statement.campaignName}
-      columns={[t("settlements.store"), t("settlements.count"), t("settlements.value")]}
-      numbers={[t("settlements.count"), t("settlements.value")]}
-    >
-      {[...statement.stores, total].map(({ storeId, storeName, address, count, value }) => (
-        <tr key={storeId}>
-          <th scope="row">
-            {storeName}
-            {address && <p className="caption">{address}</p>}
-          </th>
-          <td className="table__number">{figure.format(count)}</td>
-          <td className="table__number">{money(value, statement.currencySign, locale)}</td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={[...statement.stores, total]}
+      keyOf={({ storeId }) => storeId}
+      columns={[
+        {
+          heading: t("settlements.store"),
+          namesRow: true,
+          render: ({ storeName, address }) => (
+            <>
+              {storeName}
+              {address && <p className="caption">{address}</p>}
+            </>
+          ),
+        },
+        { heading: t("settlements.count"), isNumber: true, render: ({ count }) => figure.format(count) },
+        {
+          heading: t("settlements.value"),
+          isNumber: true,
+          render: ({ value }) => money(value, statement.currencySign, locale),
+        },
+      ]}
+    />
   );
 }
 

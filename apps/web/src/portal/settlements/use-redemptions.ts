@@ -9,10 +9,13 @@ export type RedemptionFilter = Omit<CallInput<"GET /store/redemption/">, "limit"
 
 const PAGE_SIZE = 20;
 
+/** A redemption with the time at which it was loaded, in epoch milliseconds by this device's clock. */
+export type LoadedRedemption = RedemptionRecord & { loadedAt: number };
+
 export interface DayOfRedemptions {
   date: string;
   total: DayTotal | undefined;
-  rows: RedemptionRecord[];
+  rows: LoadedRedemption[];
 }
 
 /** Queries redemptions page by page, grouped by day. */
@@ -21,11 +24,17 @@ export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
     queryKey: ["redemptions", filter],
     enabled,
     initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /store/redemption/", { ...filter, limit: PAGE_SIZE, cursor: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await call(
+        "GET /store/redemption/",
+        { ...filter, limit: PAGE_SIZE, cursor: pageParam },
+        { signal },
+      );
+      return { ...reply, loadedAt: Date.now() };
+    },
     getNextPageParam: (last) => last.next ?? undefined,
   });
-  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = pages.data?.pages.flatMap(({ data, loadedAt }) => data.map((record) => ({ ...record, loadedAt }))) ?? [];
   // The page loaded last has the latest total of a day.
   const totals = new Map(pages.data?.pages.flatMap(({ days }) => days).map((total) => [total.date, total]));
   const days: DayOfRedemptions[] = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({

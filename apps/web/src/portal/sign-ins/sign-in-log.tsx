@@ -72,25 +72,34 @@ function SignInRows({ entries }: { entries: readonly SignInEntry[] }) {
       asCards
       className="sign-ins"
       label={t("security.title")}
-      columns={[t("security.outcome"), t("security.person"), t("security.device"), t("security.time")]}
-    >
-      {entries.map((entry) => (
-        <tr key={entry.signInId}>
-          <td>
-            <span className={`badge badge--${entry.outcome === "succeeded" ? "live" : "error"}`}>
-              {t(WORDS[entry.outcome])}
-            </span>
-          </td>
-          <td className="semibold sign-ins__who">{entry.employeeName}</td>
-          <td className="sign-ins__who">
-            {deviceOf(entry)}
-            <br />
-            <span className="quiet">{t("security.network", { network: entry.network })}</span>
-          </td>
-          <td className="quiet tabular">{instant(entry.at, locale, timezone)}</td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={entries}
+      keyOf={({ signInId }) => signInId}
+      columns={[
+        {
+          heading: t("security.outcome"),
+          render: ({ outcome }) => (
+            <span className={`badge badge--${outcome === "succeeded" ? "live" : "error"}`}>{t(WORDS[outcome])}</span>
+          ),
+        },
+        {
+          heading: t("security.person"),
+          className: "semibold sign-ins__who",
+          render: ({ employeeName }) => employeeName,
+        },
+        {
+          heading: t("security.device"),
+          className: "sign-ins__who",
+          render: (entry) => (
+            <>
+              {deviceOf(entry)}
+              <br />
+              <span className="quiet">{t("security.network", { network: entry.network })}</span>
+            </>
+          ),
+        },
+        { heading: t("security.time"), className: "quiet tabular", render: ({ at }) => instant(at, locale, timezone) },
+      ]}
+    />
   );
 }
 

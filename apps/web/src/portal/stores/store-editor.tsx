@@ -49,7 +49,7 @@ export function StoreEditor({ title, act, editor, children }: StoreEditorProps) 
       <form id={FORM_ID} className="form store-step store-editor" noValidate onSubmit={submitting(form)}>
         {isRestored && (
           <Notice icon={History} act={{ label: t("storeScreens.discardDraft"), onAct: discard }}>
-            <p>{t("storeScreens.draftKept")}</p>
+            <p>{t("storeScreens.draftStored")}</p>
           </Notice>
         )}
         <ProblemSummary problems={form.problems} attempt={form.attempt} />

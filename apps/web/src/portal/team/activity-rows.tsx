@@ -41,20 +41,30 @@ export function ActivityRows({ events }: { events: readonly ActivityEvent[] }) {
       asCards
       className="activity"
       label={t("team.activity")}
-      columns={[t("team.what"), t("team.person"), t("team.when")]}
-    >
-      {events.map((event) => (
-        <tr key={event.eventId}>
-          <td className="semibold activity__what">
-            <What event={event} />
-            <Changes changes={event.changes} />
-          </td>
-          <td className="activity__who">
-            {event.byApiKey ? t("developers.keyActor", { name: event.employeeName }) : event.employeeName}
-          </td>
-          <td className="activity__when quiet tabular">{instant(event.at, locale, timezone)}</td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={events}
+      keyOf={({ eventId }) => eventId}
+      columns={[
+        {
+          heading: t("team.what"),
+          className: "semibold activity__what",
+          render: (event) => (
+            <>
+              <What event={event} />
+              <Changes changes={event.changes} />
+            </>
+          ),
+        },
+        {
+          heading: t("team.person"),
+          className: "activity__who",
+          render: ({ byApiKey, employeeName: name }) => (byApiKey ? t("developers.keyActor", { name }) : name),
+        },
+        {
+          heading: t("team.when"),
+          className: "activity__when quiet tabular",
+          render: ({ at }) => instant(at, locale, timezone),
+        },
+      ]}
+    />
   );
 }

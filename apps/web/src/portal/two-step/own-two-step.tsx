@@ -12,7 +12,8 @@ import { TWO_STEP, type TwoStepState, useTwoStep } from "./use-two-step.ts";
 import "./two-step.css";
 
 interface OwnTwoStepProps {
-  ofBrand: boolean;
+  /** Absent for operators, who create nothing that outlives their credentials. */
+  ofBrand?: boolean | undefined;
 }
 
 interface TwoStepProps extends OwnTwoStepProps {
@@ -35,7 +36,7 @@ function TwoStep({ state, ofBrand, onChanged }: TwoStepProps) {
     return (
       <>
         <RecoveryCodes codes={codes} onSaved={stored} />
-        {toRoll && <ToRollList toRoll={toRoll} ofBrand={ofBrand} />}
+        {toRoll && ofBrand !== undefined && <ToRollList toRoll={toRoll} ofBrand={ofBrand} />}
       </>
     );
   if (!state.on) return <SetUp onOn={turnedOn} />;

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </div>
       <div className="form__acts">
         <button type="button" className="button button--solid" onClick={onSaved}>
-          {t("twoStep.codesKept")}
+          {t("twoStep.codesSaved")}
         </button>
       </div>
     </section>

@@ -209,19 +209,14 @@ function Outcomes({ lines, isDone }: { lines: readonly JudgedLine[]; isDone: boo
         <DataTable
           className="void-file__lines"
           label={t("voucherCare.fileLines")}
-          columns={[t("productScreens.importLine"), t("voucherCare.ending"), t("voucherCare.fileResult")]}
-          numbers={[t("productScreens.importLine")]}
-        >
-          {others.slice(0, SHOWN_MAX).map((line) => (
-            <tr key={line.line}>
-              <th scope="row" className="tabular table__number">
-                {line.line}
-              </th>
-              <td className="tabular">{line.pinEnding ?? "–"}</td>
-              <td>{t(outcomeWord(line, isDone))}</td>
-            </tr>
-          ))}
-        </DataTable>
+          rows={others.slice(0, SHOWN_MAX)}
+          keyOf={({ line }) => line}
+          columns={[
+            { heading: t("productScreens.importLine"), namesRow: true, isNumber: true, render: ({ line }) => line },
+            { heading: t("voucherCare.ending"), className: "tabular", render: ({ pinEnding }) => pinEnding ?? "–" },
+            { heading: t("voucherCare.fileResult"), render: (line) => t(outcomeWord(line, isDone)) },
+          ]}
+        />
       )}
       {others.length > SHOWN_MAX && (
         <p className="caption">{t("voucherCare.fileMore", { count: others.length - SHOWN_MAX })}</p>

@@ -86,7 +86,7 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
 export function RedeemScreen() {
   const { t, locale } = useI18n();
   const flow = useRedemption();
-  const { state, work, redeem, askAgain: retry, takeBack } = flow;
+  const { state, work, redeem, askAgain: retry } = flow;
   const online = useOnline();
   const { pos, isScanning, scans, setPicture, returns, onEdit, checkPin } = usePointOfSale(flow);
   const choosing = useChoice(state.name === "checked" ? state.checked : undefined);
@@ -142,7 +142,7 @@ export function RedeemScreen() {
           )}
           <RedemptionContent flow={flow} choosing={choosing} />
         </div>
-        {isTyping && <Todays undoing={work === "undoing"} onTakeBack={takeBack} />}
+        {isTyping && <Todays />}
       </div>
     </MerchantPage>
   );

@@ -26,18 +26,6 @@ export interface Redemption {
   at: number;
 }
 
-/**
- * A redemption that this tab can undo. The server's list has only the last characters of a PIN; undoing requires all of
- * it.
- */
-interface Undoable {
-  pin: string;
-  /** The server's timestamp of the redemption. */
-  at: string;
-  /** Until when it can be undone, in epoch milliseconds by this device's clock. */
-  until: number;
-}
-
 /** Tagged with the id of the employee, because no one may continue another employee's redemptions. */
 type OfEmployee<Value> = Value & { by: string };
 
@@ -47,7 +35,6 @@ export interface Redeeming {
   pin?: { pin: string; at: number } | undefined;
   /** Sent, without a response so far. */
   unanswered: OfEmployee<Redemption>[];
-  undoable: OfEmployee<Undoable>[];
 }
 
 /** How long a stored PIN waits for a sign-in. Milliseconds. */
@@ -55,14 +42,13 @@ const PIN_TTL_MS = 10 * 60_000;
 
 const me = (): string => readSession()?.data.employeeId ?? "";
 
-const NOTHING: Redeeming = { unanswered: [], undoable: [] };
+const NOTHING: Redeeming = { unanswered: [] };
 
 const read = (): Redeeming => complete(storedRedeeming.read() ?? takeOver(), NOTHING);
 
 function change(changed: Partial<Redeeming>): void {
-  const { pin, unanswered, undoable: all } = { ...read(), ...changed };
-  const undoable = all.filter(({ until }) => until > Date.now());
-  if (pin || unanswered.length + undoable.length > 0) storedRedeeming.write({ pin, unanswered, undoable });
+  const { pin, unanswered } = { ...read(), ...changed };
+  if (pin || unanswered.length > 0) storedRedeeming.write({ pin, unanswered });
   else storedRedeeming.remove();
 }
 
@@ -97,32 +83,17 @@ const without = <Value extends OfEmployee<{ pin: string }>>(all: readonly Value[
 export const undoUntil = (confirmedAt: number, receivedAt: string): number =>
   Math.max(confirmedAt, Math.min(Date.parse(receivedAt), Date.now())) + REVERSAL_MINUTES * 60_000;
 
-/** Stores a redemption while it can be undone. */
-export const storeUndoable = (redemption: Undoable): void =>
-  change({ undoable: [...read().undoable, { ...redemption, by: me() }] });
-
-export const forgetUndoable = (undone: string): void => change({ undoable: without(read().undoable, undone) });
-
-/** The stored redemption of a list item, if this tab made it and it can still be undone. */
-export const findUndoable = (line: { at: string; pinEnd: string }): Undoable | undefined =>
-  read().undoable.find(
-    ({ by, pin, at, until }) =>
-      by === me() && until > Date.now() && pin.endsWith(line.pinEnd) && Date.parse(at) === Date.parse(line.at),
-  );
-
 /** Migrates what an earlier version stored under three keys, since a tab may be reloaded into this version. */
 function takeOver(): Redeeming {
-  const before: Redeeming = { unanswered: [], undoable: [] };
+  const before: Redeeming = { unanswered: [] };
   for (const name of storedTyped.names()) {
     const [, kind, by = ""] = /^redeem\.(pin|unsettled|own)\.?(.*)$/.exec(name) ?? [];
     if (!kind) continue;
     const item = storedTyped.of(name);
     const value = item.read();
-    const list = complete<unknown[]>(value, []);
     if (kind === "pin") before.pin = value as Redeeming["pin"];
-    else if (kind === "own") before.undoable.push(...(list as Undoable[]).map((own) => ({ ...own, by })));
-    else
-      for (const sent of list as Omit<Redemption, "key">[])
+    if (kind === "unsettled")
+      for (const sent of complete<Omit<Redemption, "key">[]>(value, []))
         before.unanswered.push({ ...sent, by, key: takeUnansweredKey("POST /store/voucher/redeem", inputOf(sent)) });
     item.remove();
     storedRedeeming.write(before);

@@ -1,8 +1,5 @@
-import type { RedemptionRecord } from "@stashwell/shared/reading";
-import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { isCashier } from "../accounts/is-cashier.ts";
@@ -11,9 +8,7 @@ import { useOnline } from "../../lib/use-online.ts";
 import { Sale } from "../settlements/sale.tsx";
 import { SalesTotal } from "../settlements/day-section.tsx";
 import { businessToday } from "../settlements/days.ts";
-import { findUndoable } from "./stored-redemptions.ts";
-import { useMinutesLeft } from "./undo-offer.tsx";
-import { UndoQuestion } from "./undo-question.tsx";
+import { UndoSale } from "./undo-sale.tsx";
 import "./todays.css";
 
 /** Number of redemptions shown on the redeem screen. */
@@ -28,39 +23,11 @@ function useTodays() {
     enabled: online,
     queryFn: async ({ signal }) => {
       const reply = await call("GET /store/redemption/", { from: today, to: today, limit: SHOWN }, { signal });
-      return { lines: reply.data, total: reply.days[0], timezone: reply.timezone, hasMore: reply.next !== null };
+      return { lines: reply.data, total: reply.days[0], timezone: reply.timezone };
     },
     // Refetched whenever the screen returns to its start, since something may have been redeemed.
     staleTime: 0,
   });
-}
-
-type Loaded = NonNullable<ReturnType<typeof useTodays>["data"]>;
-
-/** Whether a redemption may still be undone, if only by its PIN. */
-const isFresh = ({ at, reversedAt }: RedemptionRecord): boolean =>
-  reversedAt === null && Date.now() - Date.parse(at) < REVERSAL_MINUTES * 60_000;
-
-function Lines({ loaded, onAsk }: { loaded: Loaded; onAsk: (line: RedemptionRecord) => void }) {
-  const { t } = useI18n();
-  const { lines, timezone } = loaded;
-  const owns = lines.map((line) => findUndoable(line));
-  return (
-    <>
-      <ul className="sales sales--short todays__lines">
-        {lines.map((line, index) => (
-          <Sale key={line.redemptionId} record={line} own={isCashier()} timeZone={timezone} short>
-            {owns[index] && line.reversedAt === null && (
-              <UndoButton until={owns[index].until} onAsk={() => onAsk(line)} />
-            )}
-          </Sale>
-        ))}
-      </ul>
-      {lines.some((line, index) => isFresh(line) && !owns[index]) && (
-        <p className="note todays__hint">{t("voucherScreens.undoByPin", { count: REVERSAL_MINUTES })}</p>
-      )}
-    </>
-  );
 }
 
 function Bones() {
@@ -73,32 +40,14 @@ function Bones() {
   );
 }
 
-interface TodaysProps {
-  undoing: boolean;
-  /** Undoes a redemption; resolves to whether that succeeded. */
-  onTakeBack: (pin: string) => Promise<boolean>;
-}
-
 /** A summary of today's redemptions, with a link to the full list. */
-export function Todays({ undoing, onTakeBack }: TodaysProps) {
+export function Todays() {
   const { t } = useI18n();
   const todays = useTodays();
-  const [confirming, setConfirming] = useState<RedemptionRecord>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const takeBack = async (line: RedemptionRecord) => {
-    const own = findUndoable(line);
-    if (own) await onTakeBack(own.pin);
-    setConfirming(undefined);
-    await todays.refetch();
-    // The button that had the focus has disappeared with its redemption.
-    heading.current?.focus();
-  };
   return (
     <section className="todays" aria-labelledby="todays-title">
       <header className="row row--apart todays__head">
-        <h2 ref={heading} id="todays-title" tabIndex={-1}>
-          {t(isCashier() ? "voucherScreens.todayOwn" : "voucherScreens.todayTitle")}
-        </h2>
+        <h2 id="todays-title">{t(isCashier() ? "voucherScreens.todayOwn" : "voucherScreens.todayTitle")}</h2>
         <Link to="/redemptions" search={{ period: "today" }} className="link-act">
           {t("voucherScreens.todayAll")}
         </Link>
@@ -106,31 +55,16 @@ export function Todays({ undoing, onTakeBack }: TodaysProps) {
       </header>
       {todays.isLoading && <Bones />}
       {todays.isError && !todays.data && <Failed error={todays.error} onRetry={() => void todays.refetch()} />}
-      {todays.data &&
-        (todays.data.lines.length > 0 ? (
-          <Lines loaded={todays.data} onAsk={setConfirming} />
-        ) : (
-          <p className="quiet">{t("voucherScreens.todayNone")}</p>
-        ))}
-      {confirming && (
-        <UndoQuestion
-          product={confirming.productName}
-          busy={undoing}
-          onUndo={() => void takeBack(confirming)}
-          onClose={() => setConfirming(undefined)}
-        />
+      {todays.data?.lines.length === 0 && <p className="quiet">{t("voucherScreens.todayNone")}</p>}
+      {todays.data && todays.data.lines.length > 0 && (
+        <ul className="sales sales--short todays__lines">
+          {todays.data.lines.map((line) => (
+            <Sale key={line.redemptionId} record={line} own={isCashier()} timeZone={todays.data.timezone} short>
+              <UndoSale record={line} loadedAt={todays.dataUpdatedAt} />
+            </Sale>
+          ))}
+        </ul>
       )}
     </section>
-  );
-}
-
-function UndoButton({ until, onAsk }: { until: number; onAsk: () => void }) {
-  const { t } = useI18n();
-  const minutes = useMinutesLeft(until);
-  if (minutes === undefined) return null;
-  return (
-    <button type="button" className="undo-offer__act today__undo" onClick={onAsk}>
-      {t("voucherScreens.undoLeft", { count: minutes })}
-    </button>
   );
 }

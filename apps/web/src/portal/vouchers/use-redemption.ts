@@ -42,7 +42,7 @@ const PAUSES_MS = [0, 800, 2_500, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** Number of attempts before the screen shows that there is no response. */
 const QUIET_TRIES = 3;
 /** Errors say what to do instead, so their toasts stay longer; the next click removes them earlier. Milliseconds. */
-const REFUSAL_MS = 8_000;
+export const REFUSAL_MS = 8_000;
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 const hasEnded = (error: unknown): boolean => isRefusedWith(error, "errors.session");
@@ -127,7 +127,6 @@ export function useRedemption() {
         stored.forgetUnanswered(redemption.pin);
         storedStore.write(redemption.choice.storeId);
         storedProduct.write(redemption.choice.productId);
-        stored.storeUndoable({ pin: receipt.pin, at: receipt.at, until });
         if (isLeft()) return show(t("voucherScreens.wasRedeemed", wordsOf(redemption, locale)), "success");
         setState({ name: "redeemed", redemption, receipt, left: redemption.choice.inStock - 1, undoUntil: until });
         give("done");
@@ -192,7 +191,6 @@ export function useRedemption() {
       setWork("undoing");
       try {
         await callOnce("POST /store/voucher/reverse", { pin });
-        stored.forgetUndoable(pin);
         show(t("voucherScreens.undone"), "success");
         return true;
       } catch (error) {
@@ -223,7 +221,7 @@ export function useRedemption() {
   useRetry(state, work !== undefined, retry);
   useOnceOnline(state, check);
   useFreshStock(state, setState);
-  return { ...shown(state, work), check, redeem, askAgain: retry, takeBack, undo, startOver };
+  return { ...shown(state, work), check, redeem, askAgain: retry, undo, startOver };
 }
 
 export type RedemptionFlow = ReturnType<typeof useRedemption>;

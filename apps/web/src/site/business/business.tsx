@@ -123,7 +123,7 @@ function BrandSolutions() {
   const points = [
     { Icon: ListChecks, title: t("forShops.choose"), text: t("forShops.chooseText") },
     { Icon: Gauge, title: t("forShops.limit"), text: t("forShops.limitText") },
-    { Icon: Bell, title: t("forShops.told"), text: t("forShops.toldText") },
+    { Icon: Bell, title: t("forShops.notified"), text: t("forShops.notifiedText") },
   ];
   return (
     <section className="space-rhythm stack pair" aria-labelledby="brands-title">

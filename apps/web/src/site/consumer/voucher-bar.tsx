@@ -49,7 +49,7 @@ export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVouche
         <ActForm action={paths.release(code)} act="release">
           <Holding voucher={voucher} />
           <button className="button button--danger button--wide button--large" type="submit">
-            {t("consumer.unstashAct")}
+            {t("consumer.giveBackAct")}
           </button>
         </ActForm>
       </Sheet>

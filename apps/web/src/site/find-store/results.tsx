@@ -2,6 +2,7 @@ import type { FoundStore } from "@stashwell/shared/reading";
 import { type DistanceUnit, STORES_MAX, widerThan } from "@stashwell/shared/finding/rules";
 import type { Offer, SiteContext, StoreSearch } from "@stashwell/shared/site/pages";
 import { ChevronDown, LocateFixed, MapPin, Map as MapIcon, Navigation, RotateCw, TriangleAlert } from "lucide-react";
+import { namesTogether } from "@stashwell/shared/formats";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { openingAt } from "@stashwell/shared/stores/opening";
 import type { ReactNode } from "react";
@@ -200,8 +201,34 @@ function Hours({ store, at }: { store: FoundStore; at: number }) {
   );
 }
 
-/** A store: distance, hours and directions. */
-function StoreCard({ store, unit, at }: { store: FoundStore; unit: DistanceUnit; at: number }) {
+/** Names of products on a card. */
+const NAMES_MAX = 3;
+
+/** Which of the offer's products the store has in stock, if the offer has several. */
+function InStock({ store: { products }, offer }: { store: FoundStore; offer: Offer }) {
+  const { t, locale } = useI18n();
+  if (offer.products.length === 1 || products.length === 0) return null;
+  const isAll = products.length === offer.products.length;
+  const names = namesTogether(products.slice(0, NAMES_MAX), locale);
+  const count = products.length - NAMES_MAX;
+  return (
+    <p className="small">
+      {isAll && t("finding.allInStock")}
+      {!isAll && count <= 0 && t("finding.inStock", { products: names })}
+      {!isAll && count > 0 && t("finding.moreInStock", { products: names, count })}
+    </p>
+  );
+}
+
+interface StoreCardProps {
+  store: FoundStore;
+  unit: DistanceUnit;
+  offer: Offer;
+  at: number;
+}
+
+/** A store: distance, products, hours and directions. */
+function StoreCard({ store, unit, offer, at }: StoreCardProps) {
   const { t, locale } = useI18n();
   const { name, addressLine1, cityName, latitude, longitude, distance } = store;
   return (
@@ -216,6 +243,7 @@ function StoreCard({ store, unit, at }: { store: FoundStore; unit: DistanceUnit;
         <h3>{name}</h3>
         <p className="note">{[addressLine1, cityName].filter(Boolean).join(", ") || NO_ADDRESS}</p>
         <Away distance={distanceText(distance, unit, locale)} />
+        <InStock store={store} offer={offer} />
         <Hours store={store} at={at} />
         <button className="link-act ink small find-card__pick" type="button" aria-pressed="false" hidden data-pick>
           <MapPin size={18} strokeWidth={1.75} aria-hidden />
@@ -251,7 +279,7 @@ function MapButton() {
   );
 }
 
-function Stores({ found, unit, tiles }: { found: Found; unit: DistanceUnit; tiles: ResultsProps["tiles"] }) {
+function Stores({ found, unit, offer, tiles }: Omit<ResultsProps, "search"> & { found: Found }) {
   const { t } = useI18n();
   const { stores, near, isHere, at } = found;
   const count = stores.length;
@@ -270,7 +298,7 @@ function Stores({ found, unit, tiles }: { found: Found; unit: DistanceUnit; tile
         {tiles && <MapPlace near={near} tiles={tiles} />}
         <ul className="find-list">
           {stores.map((store) => (
-            <StoreCard key={store.id} store={store} unit={unit} at={at} />
+            <StoreCard key={store.id} store={store} unit={unit} offer={offer} at={at} />
           ))}
         </ul>
       </div>
@@ -293,7 +321,7 @@ export function Results({ search, unit, offer, tiles }: ResultsProps) {
       ) : found.stores.length === 0 ? (
         <None search={search} found={found} unit={unit} offer={offer} />
       ) : (
-        <Stores found={found} unit={unit} tiles={tiles} />
+        <Stores found={found} unit={unit} offer={offer} tiles={tiles} />
       )}
     </div>
   );

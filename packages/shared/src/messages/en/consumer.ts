@@ -90,7 +90,7 @@ export const consumer = {
   unstashTitle: "Give this voucher back?",
   unstashText:
     "Someone else can then save it, and your PIN stops working. You can save another one while there are any left.",
-  unstashAct: "Give it back",
+  giveBackAct: "Give it back",
   keepIt: "Keep it",
   acting: "One moment…",
   actRetrying: "Poor connection. Still trying…",

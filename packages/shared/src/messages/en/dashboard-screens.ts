@@ -74,6 +74,12 @@ export const dashboardScreens = {
   chartLabel:
     "Vouchers saved, downloaded, and redeemed by day, {first} to {last}. Use the arrow keys to read one day at a time. The table lists every day.",
   noDays: "Daily figures show up here once you publish the campaign.",
+  byCampaign: "By campaign",
+  reportsText: "All your campaigns together. Days are in your brand’s time zone.",
+  reportsFailed: "We couldn’t load the reports",
+  noReports: "Nothing to report yet",
+  noReportsText: "Figures show up here once someone saves one of your vouchers.",
+  firstCampaigns: "The {count} campaigns with the most redemptions, of {total}.",
   redeemedByStore: "Redeemed by store",
   allOf: "Show all {count}",
   redeemedMapLabel: "Vouchers redeemed at {stores}.",

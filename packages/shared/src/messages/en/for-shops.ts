@@ -19,8 +19,8 @@ export const forShops = {
     "You see the campaigns in your country and state. If you don’t want one, block it, or block the whole brand.",
   limit: "You set the limit",
   limitText: "You redeem vouchers while your stock lasts, and not a single one after that.",
-  told: "Stay in the loop",
-  toldText:
+  notified: "Stay in the loop",
+  notifiedText:
     "Get notified when a campaign opens or has three days left, and when stock runs low. You can also get a daily email.",
 
   storeTitle: "Your store, as customers find it",

@@ -14,7 +14,7 @@ export const mail = {
   copyLink: "If the button doesn’t work, copy this link into your browser:",
   worksDays: "The link works once and expires in {days} days.",
   worksMinutes: "The link works once and expires in {minutes} minutes.",
-  neverAsked: "No one from Stashwell will ever ask you for your password or for this link.",
+  weNeverAsk: "No one from Stashwell will ever ask you for your password or for this link.",
   welcomeIgnore:
     "If you didn’t expect this account, you can ignore this email. Nothing happens unless you use the link.",
   resetIgnore: "If you didn’t request this, you can ignore this email. Your password stays as it is.",

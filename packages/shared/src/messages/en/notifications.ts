@@ -11,17 +11,17 @@ export const notifications = {
   changedTerms: "new terms",
   ending: "{campaign} ends on {day}.",
   lowStock: {
-    one: "{store} has only {count} item of {product} left for {campaign}.",
-    other: "{store} has only {count} items of {product} left for {campaign}.",
+    one: "{store} ran low on {product} for {campaign}: {count} item left.",
+    other: "{store} ran low on {product} for {campaign}: {count} items left.",
   },
-  stockGone: "{store} has no {product} left for {campaign}.",
+  stockGone: "{store} ran out of {product} for {campaign}.",
   redeemed: {
     one: "{count} {campaign} voucher worth {amount} was redeemed at {store}.",
     other: "{count} {campaign} vouchers worth {amount} in total were redeemed at {store}.",
   },
   undone: {
     one: "A cashier at {store} undid {count} {campaign} redemption worth {amount}.",
-    other: "Cashiers at {store} undid {count} {campaign} redemptions worth {amount} in total.",
+    other: "One or more cashiers at {store} undid {count} {campaign} redemptions worth {amount} in total.",
   },
   level: "Your level with {brand} is now {level}. It was {before}.",
   suspended: "{brand} suspended {stores}. For now, you can’t redeem vouchers from {campaigns} there.",

@@ -4,6 +4,7 @@ export const portal = {
   products: "Products",
   redeem: "Redeem",
   profile: "Profile",
+  reports: "Reports",
   settings: "Settings",
   changePassword: "Change password",
   help: "Help",

@@ -26,7 +26,7 @@ export const publishing = {
   pictureAmount: "Check that the picture shows {amount}",
   pictureAmountText: "We can’t read what’s in a picture.",
   seePicture: "See the picture",
-  notYet: "Keep editing",
+  keepEditing: "Keep editing",
   undone: "Publishing undone. Your campaign is a draft again, with a new code: {code}.",
   undoDraft: "This campaign isn’t published.",
   undoOver: "It’s too late to undo publishing. You can pause or end the campaign instead.",

@@ -1,6 +1,6 @@
 export const registrationScreens = {
   title: "Register your business",
-  keptHere: "Saved on this device",
+  storedHere: "Kept on this device",
   businessTitle: "Tell us about your business",
   businessText: "To join {name} from {brand}.",
   contactTitle: "How can we reach you?",

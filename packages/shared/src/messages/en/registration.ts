@@ -33,6 +33,7 @@ export const registration = {
   businessPhoneRequired: "Please input your business phone!",
   emailTaken: "This email already has an account. Sign in instead.",
   userNameTaken: "This username is already in use. Choose another one.",
+  userNameHeld: "Your username is in use, so you can’t change the email here. Register again with another username.",
   registered: "We’ve sent a code to your email.",
   otpRequired: "Enter the 5-digit code.",
   otpWrong: "That code isn’t right. Check the email and try again.",

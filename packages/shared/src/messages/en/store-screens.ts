@@ -38,7 +38,7 @@ export const storeScreens = {
   phone: "Business phone",
   whereTitle: "Where is it?",
   saveStore: "Save",
-  draftKept: "This is what you typed last time. It hasn’t been saved yet.",
+  draftStored: "This is what you typed last time. It hasn’t been saved yet.",
   discardDraft: "Discard",
   addPicturesNow: "Store added. You can add pictures now.",
   pictures: "Pictures",

@@ -28,7 +28,7 @@ export const twoStep = {
   codesText: "If you lose your phone, each code lets you sign in once. You won’t see them again.",
   saveCodes: "Save as a file",
   copyCodes: "Copy codes",
-  codesKept: "I’ve saved them",
+  codesSaved: "I’ve saved them",
   fileHeading: "Recovery codes for {email} on Stashwell. Each works once.",
   codesLeft: { one: "{count} recovery code left", other: "{count} recovery codes left" },
   renewTitle: "New recovery codes",

@@ -48,6 +48,8 @@ export const vouchers = {
   redeemed: "Voucher redeemed.",
   reversed: "Redemption undone. The voucher can be used again.",
   notRedeemed: "This voucher hasn’t been redeemed, so there’s nothing to undo.",
+  redemptionUnknown: "We couldn’t find this redemption.",
+  undoneAlready: "This redemption has already been undone.",
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
   reversalTooLate: "You can undo a redemption only within 15 minutes. If this one was a mistake, contact the brand.",
   undoneBefore: "A cashier has already undone a redemption of this voucher. Ask the owner to undo this one.",

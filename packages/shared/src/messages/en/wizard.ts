@@ -25,10 +25,11 @@ export const wizard = {
   saved: "Draft saved",
   uploading: "Uploading {percent}%",
   savedAgo: "Draft saved {ago}",
-  keptUnpublished: "Kept in this browser until you save",
+  storedUnpublished: "Kept in this browser until you save",
   waiting: "Kept in this browser. We can’t reach the server. Trying again…",
-  notKept: "We couldn’t keep your changes in this browser. Save them before you close this page, or you’ll lose them.",
-  notKeptWaiting:
+  notStored:
+    "We couldn’t keep your changes in this browser. Save them before you close this page, or you’ll lose them.",
+  notStoredWaiting:
     "We couldn’t keep your changes in this browser, and we can’t reach the server. Keep this page open while we try again.",
   notSaved: "Kept in this browser, not saved yet",
   publishAppears: "You can publish once every step is complete",
@@ -211,5 +212,5 @@ export const wizard = {
   untranslated: "Not translated yet: {fields}",
   noTranslations: "Everyone sees the original.",
   translationIn: "Translation: {language}",
-  keptUntil: "Kept in this browser. To save, complete or correct: {fields}",
+  storedUntil: "Kept in this browser. To save, complete or correct: {fields}",
 } as const;

@@ -92,7 +92,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "Devolver",
   unstashTitle: "¿Devolver este vale?",
   unstashText: "Otra persona podrá guardarlo y el PIN dejará de funcionar. Usted podrá guardar otro mientras queden.",
-  unstashAct: "Sí, devolverlo",
+  giveBackAct: "Sí, devolverlo",
   keepIt: "Conservarlo",
   acting: "Un momento…",
   actRetrying: "La conexión es mala. Seguimos intentándolo…",

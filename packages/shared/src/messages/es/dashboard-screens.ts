@@ -79,6 +79,12 @@ export const dashboardScreens: Translation<typeof english> = {
   chartLabel:
     "Vales guardados, descargados y canjeados por día, del {first} al {last}. Use las flechas para leer un día a la vez. La tabla muestra todos los días.",
   noDays: "Las cifras diarias aparecerán aquí cuando publique la campaña.",
+  byCampaign: "Por campaña",
+  reportsText: "Todas sus campañas juntas. Los días son los de la zona horaria de su marca.",
+  reportsFailed: "No pudimos cargar los informes",
+  noReports: "Todavía no hay nada que informar",
+  noReportsText: "Las cifras aparecerán aquí cuando alguien guarde uno de sus vales.",
+  firstCampaigns: "Las {count} campañas con más canjes, de {total}.",
   redeemedByStore: "Canjeados por tienda",
   allOf: "Ver las {count}",
   redeemedMapLabel: "Vales canjeados en {stores}.",

@@ -22,7 +22,7 @@ export const errors: Translation<typeof english> = {
   pictureQuota: "Su cuenta llegó al límite de imágenes. Quite las que ya no necesite e inténtelo de nuevo en dos días.",
   tooComplex: "La solicitud tiene demasiadas partes o demasiados niveles.",
   tooLarge: "El contenido es demasiado grande. Se admiten {size} como máximo.",
-  headTooLarge: "La URL y los encabezados de la solicitud son demasiado grandes.",
+  headTooLarge: "La URL y los encabezados de la solicitud son demasiado grandes. Acórtelos e inténtelo de nuevo.",
   notFound: "No lo encontramos.",
   noSuchCall: "No encontramos esa ruta de la API.",
   method: "Esta ruta no admite ese método.",

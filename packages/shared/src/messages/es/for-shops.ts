@@ -21,8 +21,8 @@ export const forShops: Translation<typeof english> = {
     "Usted ve las campañas de su país y su estado. Si no quiere alguna, bloquéela, o bloquee la marca entera.",
   limit: "Usted pone el límite",
   limitText: "Se aceptan vales mientras duren sus existencias, y ni uno más.",
-  told: "Manténgase al tanto",
-  toldText:
+  notified: "Manténgase al tanto",
+  notifiedText:
     "Reciba una notificación cuando se abra una campaña, queden pocas existencias o falten tres días para el final, y un correo diario si quiere.",
   storeTitle: "Su tienda, tal como la encuentran los clientes",
   storeText:

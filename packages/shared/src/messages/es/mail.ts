@@ -16,7 +16,7 @@ export const mail: Translation<typeof english> = {
   copyLink: "Si el botón no funciona, pegue este enlace en su navegador:",
   worksDays: "El enlace se puede usar una sola vez y vence en {days} días.",
   worksMinutes: "El enlace se puede usar una sola vez y vence en {minutes} minutos.",
-  neverAsked: "Nadie de Stashwell le pedirá nunca su contraseña ni este enlace.",
+  weNeverAsk: "Nadie de Stashwell le pedirá nunca su contraseña ni este enlace.",
   welcomeIgnore: "Si no esperaba esta cuenta, puede ignorar este correo. No pasará nada si no usa el enlace.",
   resetIgnore: "Si no lo pidió usted, puede ignorar este correo. Su contraseña sigue siendo la misma.",
   sentBecause: "Enviado porque {email} tiene una cuenta en {site}.",

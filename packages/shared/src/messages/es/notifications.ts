@@ -14,17 +14,17 @@ export const notifications: Translation<typeof english> = {
   changedTerms: "nuevas condiciones",
   ending: "{campaign} termina el {day}.",
   lowStock: {
-    one: "A {store} solo le queda {count} unidad de {product} para {campaign}.",
-    other: "A {store} solo le quedan {count} unidades de {product} para {campaign}.",
+    one: "En {store} solo quedó {count} unidad de {product} para {campaign}.",
+    other: "En {store} solo quedaron {count} unidades de {product} para {campaign}.",
   },
-  stockGone: "A {store} no le queda {product} para {campaign}.",
+  stockGone: "{store} se quedó sin {product} para {campaign}.",
   redeemed: {
     one: "Se canjeó {count} vale de {campaign} en {store}, por un valor de {amount}.",
     other: "Se canjearon {count} vales de {campaign} en {store}, por un valor total de {amount}.",
   },
   undone: {
     one: "Un cajero deshizo {count} canje de {campaign} en {store}, por un valor de {amount}.",
-    other: "Los cajeros deshicieron {count} canjes de {campaign} en {store}, por un valor total de {amount}.",
+    other: "Uno o más cajeros deshicieron {count} canjes de {campaign} en {store}, por un valor total de {amount}.",
   },
   level: "Su nivel con {brand} es ahora {level}. Antes era {before}.",
   suspended: "{brand} suspendió {stores}. Por ahora no puede canjear allí vales de {campaigns}.",

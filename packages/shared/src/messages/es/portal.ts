@@ -7,6 +7,7 @@ export const portal: Translation<typeof english> = {
   products: "Productos",
   redeem: "Canjear",
   profile: "Perfil",
+  reports: "Informes",
   settings: "Configuración",
   changePassword: "Cambiar contraseña",
   help: "Ayuda",

@@ -29,7 +29,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmount: "Verifique que la imagen muestre {amount}",
   pictureAmountText: "No podemos leer lo que dice una imagen.",
   seePicture: "Ver la imagen",
-  notYet: "Seguir editando",
+  keepEditing: "Seguir editando",
   undone: "Se deshizo la publicación. Su campaña es de nuevo un borrador, con un código nuevo: {code}.",
   undoDraft: "Esta campaña no está publicada.",
   undoOver: "Ya es tarde para deshacer la publicación. En su lugar, puede pausar o finalizar la campaña.",

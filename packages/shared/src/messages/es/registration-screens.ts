@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "Registre su negocio",
-  keptHere: "Guardado en este dispositivo",
+  storedHere: "Guardado en este dispositivo",
   businessTitle: "Cuéntenos sobre su negocio",
   businessText: "Para unirse a {name} de {brand}.",
   contactTitle: "¿Cómo podemos contactarlo?",

@@ -37,6 +37,8 @@ export const registration: Translation<typeof english> = {
   businessPhoneRequired: "Escriba el teléfono de su negocio.",
   emailTaken: "Este correo electrónico ya tiene una cuenta. Inicie sesión.",
   userNameTaken: "Este nombre de usuario ya está en uso. Elija otro.",
+  userNameHeld:
+    "Su nombre de usuario está en uso, así que aquí no puede cambiar el correo electrónico. Regístrese de nuevo con otro nombre de usuario.",
   registered: "Le enviamos un código a su correo electrónico.",
   otpRequired: "Escriba el código de 5 dígitos.",
   otpWrong: "Este código es incorrecto. Revise el correo e inténtelo de nuevo.",

@@ -41,7 +41,7 @@ export const storeScreens: Translation<typeof english> = {
   phone: "Teléfono del negocio",
   whereTitle: "¿Dónde está?",
   saveStore: "Guardar",
-  draftKept: "Esto es lo que escribió la última vez. Todavía no está guardado.",
+  draftStored: "Esto es lo que escribió la última vez. Todavía no está guardado.",
   discardDraft: "Descartar",
   addPicturesNow: "Tienda agregada. Ya puede agregar fotos.",
   pictures: "Fotos",

@@ -30,7 +30,7 @@ export const twoStep: Translation<typeof english> = {
   codesText: "Si pierde el teléfono, cada código le permite iniciar sesión una vez. No volverá a verlos.",
   saveCodes: "Guardar como archivo",
   copyCodes: "Copiar los códigos",
-  codesKept: "Ya los guardé",
+  codesSaved: "Ya los guardé",
   fileHeading: "Códigos de recuperación de {email} en Stashwell. Cada uno sirve una vez.",
   codesLeft: { one: "Queda {count} código de recuperación", other: "Quedan {count} códigos de recuperación" },
   renewTitle: "Códigos de recuperación nuevos",

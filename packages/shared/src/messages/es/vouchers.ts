@@ -53,6 +53,8 @@ export const vouchers: Translation<typeof english> = {
   redeemed: "Vale canjeado.",
   reversed: "Canje deshecho. El vale se puede volver a usar.",
   notRedeemed: "Este vale no se canjeó, así que no hay nada que deshacer.",
+  redemptionUnknown: "No encontramos este canje.",
+  undoneAlready: "Este canje ya se deshizo.",
   redeemedElsewhere: "Otro negocio canjeó este vale, así que solo ese negocio puede deshacer el canje.",
   reversalTooLate:
     "Un canje solo se puede deshacer en los 15 minutos siguientes. Si este fue un error, comuníquese con la marca.",

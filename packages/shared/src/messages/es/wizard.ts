@@ -28,10 +28,10 @@ export const wizard: Translation<typeof english> = {
   saved: "Borrador guardado",
   uploading: "Subiendo {percent}\u00a0%",
   savedAgo: "Borrador guardado {ago}",
-  keptUnpublished: "Conservado en este navegador hasta que guarde",
+  storedUnpublished: "Conservado en este navegador hasta que guarde",
   waiting: "Conservado en este navegador. No podemos conectarnos con el servidor. Intentándolo de nuevo…",
-  notKept: "No pudimos conservar sus cambios en este navegador. Guárdelos antes de cerrar esta página o los perderá.",
-  notKeptWaiting:
+  notStored: "No pudimos conservar sus cambios en este navegador. Guárdelos antes de cerrar esta página o los perderá.",
+  notStoredWaiting:
     "No pudimos guardar en este navegador ni conectarnos con el servidor. Deje esta página abierta mientras lo intentamos de nuevo.",
   notSaved: "Conservado en este navegador, aún sin guardar",
   publishAppears: "Podrá publicar cuando todos los pasos estén completos",
@@ -213,5 +213,5 @@ export const wizard: Translation<typeof english> = {
   untranslated: "Aún sin traducir: {fields}",
   noTranslations: "Todos ven el original.",
   translationIn: "Traducción: {language}",
-  keptUntil: "Conservado en este navegador. Para guardar, complete o corrija: {fields}",
+  storedUntil: "Conservado en este navegador. Para guardar, complete o corrija: {fields}",
 };

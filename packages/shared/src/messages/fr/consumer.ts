@@ -96,7 +96,7 @@ export const consumer: Translation<typeof english> = {
   unstashTitle: "Rendre ce bon\u202f?",
   unstashText:
     "Il ira à quelqu’un d’autre, et son code PIN ne fonctionnera plus. Vous pourrez en enregistrer un autre tant qu’il en reste.",
-  unstashAct: "Oui, le rendre",
+  giveBackAct: "Oui, le rendre",
   keepIt: "Le garder",
   acting: "Un instant…",
   actRetrying: "La connexion est mauvaise. Nouvel essai en cours…",

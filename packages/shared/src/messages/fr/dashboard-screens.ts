@@ -80,6 +80,12 @@ export const dashboardScreens: Translation<typeof english> = {
   chartLabel:
     "Bons enregistrés, téléchargés et encaissés par jour, du {first} au {last}. Utilisez les flèches pour lire un jour à la fois. Le tableau contient tous les jours.",
   noDays: "Les chiffres quotidiens s’affichent ici dès que vous publiez la campagne.",
+  byCampaign: "Par campagne",
+  reportsText: "Toutes vos campagnes réunies. Les jours sont ceux du fuseau horaire de votre marque.",
+  reportsFailed: "Nous n’avons pas pu charger les rapports",
+  noReports: "Rien à signaler pour l’instant",
+  noReportsText: "Les chiffres apparaîtront ici dès que quelqu’un enregistrera l’un de vos bons.",
+  firstCampaigns: "Les {count} campagnes avec le plus d’encaissements, sur {total}.",
   redeemedByStore: "Encaissés par magasin",
   allOf: "Voir les {count}",
   redeemedMapLabel: "Bons encaissés dans {stores}.",

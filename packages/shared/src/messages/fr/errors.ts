@@ -23,7 +23,7 @@ export const errors: Translation<typeof english> = {
     "Vous avez enregistré le nombre maximal d’images pour un compte. Retirez celles dont vous n’avez plus besoin et réessayez dans deux jours.",
   tooComplex: "La requête contient trop d’éléments ou trop de niveaux d’imbrication.",
   tooLarge: "La requête est trop volumineuse. La limite est de {size}.",
-  headTooLarge: "L’adresse et les en-têtes de la requête sont trop volumineux.",
+  headTooLarge: "L’URL et les en-têtes de la requête sont trop volumineux. Raccourcissez-les et réessayez.",
   notFound: "Cet élément est introuvable.",
   noSuchCall: "Cet appel est introuvable.",
   method: "Cet appel n’accepte pas cette méthode.",

@@ -23,8 +23,8 @@ export const forShops: Translation<typeof english> = {
     "Vous voyez les campagnes de votre pays et de votre État. Si l’une ne vous convient pas, bloquez-la, ou bloquez toute la marque.",
   limit: "Vous fixez la limite",
   limitText: "Les bons sont acceptés tant que dure votre stock, et pas un de plus.",
-  told: "Restez au courant",
-  toldText:
+  notified: "Restez au courant",
+  notifiedText:
     "Recevez une notification quand une campagne ouvre, quand le stock baisse ou quand il reste trois jours, et un e-mail quotidien si vous voulez.",
 
   storeTitle: "Votre magasin, tel que les clients le trouvent",

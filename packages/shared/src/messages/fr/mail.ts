@@ -16,7 +16,7 @@ export const mail: Translation<typeof english> = {
   copyLink: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u202f:",
   worksDays: "Le lien ne fonctionne qu’une seule fois et expire dans {days} jours.",
   worksMinutes: "Le lien ne fonctionne qu’une seule fois et expire dans {minutes} minutes.",
-  neverAsked: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
+  weNeverAsk: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
   welcomeIgnore:
     "Si vous ne vous attendiez pas à recevoir cet e-mail, vous pouvez l’ignorer. Rien ne se passera tant que le lien n’aura pas été utilisé.",
   resetIgnore:

@@ -14,8 +14,8 @@ export const notifications: Translation<typeof english> = {
   changedTerms: "de nouvelles conditions",
   ending: "{campaign} se termine le {day}.",
   lowStock: {
-    one: "Il ne reste à {store} que {count} unité de {product} pour {campaign}.",
-    other: "Il ne reste à {store} que {count} unités de {product} pour {campaign}.",
+    one: "Il ne restait plus à {store} que {count} unité de {product} pour {campaign}.",
+    other: "Il ne restait plus à {store} que {count} unités de {product} pour {campaign}.",
   },
   stockGone: "{store}\u202f: rupture de stock de {product} pour {campaign}.",
   redeemed: {
@@ -25,7 +25,7 @@ export const notifications: Translation<typeof english> = {
   undone: {
     one: "Un caissier a annulé {count} encaissement de {campaign} chez {store}, d’une valeur de {amount}.",
     other:
-      "Des caissiers ont annulé {count} encaissements de {campaign} chez {store}, d’une valeur totale de {amount}.",
+      "Un ou plusieurs caissiers ont annulé {count} encaissements de {campaign} chez {store}, d’une valeur totale de {amount}.",
   },
   level: "Votre niveau chez {brand} est maintenant {level} (avant\u202f: {before}).",
   suspended: "{brand} a suspendu {stores}. Pour le moment, vous ne pouvez pas y encaisser de bons de {campaigns}.",

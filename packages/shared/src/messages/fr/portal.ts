@@ -8,6 +8,7 @@ export const portal: Translation<typeof english> = {
   products: "Produits",
   redeem: "Encaisser",
   profile: "Profil",
+  reports: "Rapports",
   settings: "Paramètres",
   changePassword: "Changer le mot de passe",
   help: "Aide",

@@ -29,7 +29,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmount: "Vérifiez que l’image indique {amount}",
   pictureAmountText: "Nous ne pouvons pas lire le contenu d’une image.",
   seePicture: "Voir l’image",
-  notYet: "Continuer la saisie",
+  keepEditing: "Continuer la saisie",
   undone: "Publication annulée. Votre campagne est de nouveau un brouillon, avec un nouveau code\u202f: {code}.",
   undoDraft: "Cette campagne n’est pas publiée.",
   undoOver: "Il est trop tard pour annuler la publication. Vous pouvez mettre la campagne en pause ou y mettre fin.",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "Inscrivez votre entreprise",
-  keptHere: "Enregistré sur cet appareil",
+  storedHere: "Conservé sur cet appareil",
   businessTitle: "Parlez-nous de votre entreprise",
   businessText: "Pour participer à {name} de {brand}.",
   contactTitle: "Comment pouvons-nous vous joindre\u202f?",

@@ -38,6 +38,8 @@ export const registration: Translation<typeof english> = {
   businessPhoneRequired: "Saisissez le téléphone de votre entreprise.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail. Connectez-vous.",
   userNameTaken: "Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.",
+  userNameHeld:
+    "Votre nom d’utilisateur est pris, vous ne pouvez donc pas changer l’adresse e-mail ici. Inscrivez-vous de nouveau avec un autre nom d’utilisateur.",
   registered: "Nous avons envoyé un code à votre adresse e-mail.",
   otpRequired: "Saisissez les 5 chiffres du code.",
   otpWrong: "Ce code est incorrect. Vérifiez l’e-mail, puis réessayez.",

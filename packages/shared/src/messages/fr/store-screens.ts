@@ -41,7 +41,7 @@ export const storeScreens: Translation<typeof english> = {
   phone: "Téléphone de l’entreprise",
   whereTitle: "Où se trouve-t-il\u202f?",
   saveStore: "Enregistrer",
-  draftKept: "Voici ce que vous aviez saisi. Ce n’est pas encore enregistré.",
+  draftStored: "Voici ce que vous aviez saisi. Ce n’est pas encore enregistré.",
   discardDraft: "Abandonner",
   addPicturesNow: "Magasin ajouté. Vous pouvez maintenant ajouter des photos.",
   pictures: "Photos",

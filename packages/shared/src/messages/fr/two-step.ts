@@ -32,7 +32,7 @@ export const twoStep: Translation<typeof english> = {
     "Si vous perdez votre téléphone, chaque code vous permet de vous connecter une fois. Vous ne les reverrez plus.",
   saveCodes: "Enregistrer dans un fichier",
   copyCodes: "Copier les codes",
-  codesKept: "Je les ai enregistrés",
+  codesSaved: "Je les ai enregistrés",
   fileHeading: "Codes de secours de {email} chez Stashwell. Chacun sert une fois.",
   codesLeft: { one: "{count} code de secours restant", other: "{count} codes de secours restants" },
   renewTitle: "Nouveaux codes de secours",

@@ -54,6 +54,8 @@ export const vouchers: Translation<typeof english> = {
   redeemed: "Bon encaissé.",
   reversed: "Encaissement annulé. Le bon est de nouveau valable.",
   notRedeemed: "Ce bon n’a pas été encaissé\u202f: il n’y a rien à annuler.",
+  redemptionUnknown: "Nous n’avons pas trouvé cet encaissement.",
+  undoneAlready: "Cet encaissement a déjà été annulé.",
   redeemedElsewhere: "Une autre entreprise a encaissé ce bon\u202f: elle seule peut annuler l’encaissement.",
   reversalTooLate:
     "Un encaissement ne peut être annulé que dans les 15 minutes qui suivent. En cas d’erreur, contactez la marque.",

@@ -28,11 +28,11 @@ export const wizard: Translation<typeof english> = {
   saved: "Brouillon enregistré",
   uploading: "Envoi {percent}\u202f%",
   savedAgo: "Brouillon enregistré {ago}",
-  keptUnpublished: "Conservé dans ce navigateur jusqu’à l’enregistrement",
+  storedUnpublished: "Conservé dans ce navigateur jusqu’à l’enregistrement",
   waiting: "Conservé dans ce navigateur. Le serveur est injoignable. Nouvel essai en cours…",
-  notKept:
+  notStored:
     "Impossible de conserver vos modifications dans ce navigateur. Enregistrez-les avant de fermer cette page, sinon vous les perdrez.",
-  notKeptWaiting:
+  notStoredWaiting:
     "Impossible d’enregistrer dans ce navigateur, et le serveur est injoignable. Gardez cette page ouverte pendant que nous réessayons.",
   notSaved: "Conservé dans ce navigateur, pas encore enregistré",
   publishAppears: "Vous pourrez publier quand toutes les étapes seront terminées",
@@ -216,5 +216,5 @@ export const wizard: Translation<typeof english> = {
   untranslated: "Pas encore traduits\u202f: {fields}",
   noTranslations: "Tout le monde voit l’original.",
   translationIn: "Traduction\u202f: {language}",
-  keptUntil: "Conservé dans ce navigateur. Pour enregistrer, complétez ou corrigez\u202f: {fields}",
+  storedUntil: "Conservé dans ce navigateur. Pour enregistrer, complétez ou corrigez\u202f: {fields}",
 };

@@ -90,7 +90,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "પાછું આપો",
   unstashTitle: "આ વાઉચર પાછું આપવું છે?",
   unstashText: "પછી તે બીજું કોઈ સાચવી શકશે અને તમારો પિન ચાલશે નહીં. બાકી હશે ત્યાં સુધી તમે બીજું સાચવી શકશો.",
-  unstashAct: "હા, પાછું આપો",
+  giveBackAct: "હા, પાછું આપો",
   keepIt: "રહેવા દો",
   acting: "એક ક્ષણ…",
   actRetrying: "કનેક્શન નબળું છે. પ્રયત્ન ચાલુ છે…",

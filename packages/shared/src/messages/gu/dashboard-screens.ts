@@ -75,6 +75,12 @@ export const dashboardScreens: Translation<typeof english> = {
   chartLabel:
     "{first} થી {last} સુધી દિવસ પ્રમાણે સાચવેલાં, ડાઉનલોડ થયેલાં અને રિડીમ થયેલાં વાઉચર. એક પછી એક દિવસ વાંચવા તીરની કી વાપરો. કોષ્ટકમાં બધા દિવસો છે.",
   noDays: "ઝુંબેશ પ્રકાશિત થયા પછી રોજના આંકડા અહીં દેખાશે.",
+  byCampaign: "ઝુંબેશ પ્રમાણે",
+  reportsText: "તમારી બધી ઝુંબેશ એકસાથે. દિવસો તમારી બ્રાન્ડના સમય ઝોન પ્રમાણે છે.",
+  reportsFailed: "અહેવાલ લોડ થયા નહીં",
+  noReports: "હજી કોઈ આંકડા નથી",
+  noReportsText: "કોઈ તમારું વાઉચર સાચવે ત્યારે આંકડા અહીં દેખાશે.",
+  firstCampaigns: "{total} ઝુંબેશમાંથી સૌથી વધુ રિડીમ થયેલી {count} ઝુંબેશ.",
   redeemedByStore: "સ્ટોર પ્રમાણે રિડીમ",
   allOf: "બધા {count} બતાવો",
   redeemedMapLabel: "{stores}માં રિડીમ થયેલાં વાઉચર.",

@@ -14,17 +14,17 @@ export const notifications: Translation<typeof english> = {
   changedTerms: "નવી શરતો",
   ending: "{campaign} {day}ના રોજ પૂરી થાય છે.",
   lowStock: {
-    one: "{campaign} માટે {store} પાસે {product}નું માત્ર {count} નંગ બાકી છે.",
-    other: "{campaign} માટે {store} પાસે {product}નાં માત્ર {count} નંગ બાકી છે.",
+    one: "{campaign} માટે {store} પાસે {product}નું માત્ર {count} નંગ બાકી રહ્યું.",
+    other: "{campaign} માટે {store} પાસે {product}નાં માત્ર {count} નંગ બાકી રહ્યાં.",
   },
-  stockGone: "{campaign} માટે {store} પાસે {product} બાકી નથી.",
+  stockGone: "{campaign} માટે {store} પાસે {product}નો સ્ટોક પૂરો થયો.",
   redeemed: {
     one: "{store}માં {campaign}નું {count} વાઉચર રિડીમ થયું, મૂલ્ય {amount}.",
     other: "{store}માં {campaign}નાં {count} વાઉચર રિડીમ થયાં, કુલ મૂલ્ય {amount}.",
   },
   undone: {
     one: "કેશિયરે {store}માં {campaign}નું {count} વાઉચર રિડીમ કર્યા પછી પાછું લીધું, મૂલ્ય {amount}.",
-    other: "કેશિયરોએ {store}માં {campaign}નાં {count} વાઉચર રિડીમ કર્યા પછી પાછાં લીધાં, કુલ મૂલ્ય {amount}.",
+    other: "એક અથવા વધુ કેશિયરે {store}માં {campaign}નાં {count} વાઉચર રિડીમ કર્યા પછી પાછાં લીધાં, કુલ મૂલ્ય {amount}.",
   },
   level: "{brand} સાથે તમારું સ્તર હવે “{level}” છે. પહેલાં તે “{before}” હતું.",
   suspended: "{brand} દ્વારા સ્થગિત: {stores}. હાલ ત્યાં {campaigns}નાં વાઉચર રિડીમ થઈ શકતાં નથી.",

@@ -7,6 +7,7 @@ export const portal: Translation<typeof english> = {
   products: "પ્રોડક્ટ",
   redeem: "રિડીમ કરો",
   profile: "પ્રોફાઇલ",
+  reports: "અહેવાલ",
   settings: "સેટિંગ્સ",
   changePassword: "પાસવર્ડ બદલો",
   help: "મદદ",

@@ -29,7 +29,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmount: "ચિત્રમાં {amount} દેખાય છે કે નહીં તે તપાસો",
   pictureAmountText: "ચિત્રમાં શું લખ્યું છે તે અમે વાંચી શકતા નથી.",
   seePicture: "ચિત્ર જુઓ",
-  notYet: "ફેરફાર ચાલુ રાખો",
+  keepEditing: "ફેરફાર ચાલુ રાખો",
   undone: "પ્રકાશન પાછું લીધું. તમારી ઝુંબેશ ફરી ડ્રાફ્ટ છે, નવા કોડ સાથે: {code}.",
   undoDraft: "આ ઝુંબેશ પ્રકાશિત નથી.",
   undoOver: "પ્રકાશિત કર્યું તે પાછું લેવાનો સમય વીતી ગયો છે. તેને બદલે તમે ઝુંબેશ થોભાવી કે સમાપ્ત કરી શકો છો.",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "તમારો વ્યવસાય નોંધાવો",
-  keptHere: "આ ઉપકરણ પર સાચવ્યું છે",
+  storedHere: "આ ઉપકરણ પર રાખ્યું છે",
   businessTitle: "તમારા વ્યવસાય વિશે જણાવો",
   businessText: "{brand}ની {name}માં જોડાવા માટે.",
   contactTitle: "તમારો સંપર્ક કેવી રીતે કરીએ?",

@@ -41,7 +41,7 @@ export const storeScreens: Translation<typeof english> = {
   phone: "વ્યવસાયનો ફોન",
   whereTitle: "તે ક્યાં છે?",
   saveStore: "સાચવો",
-  draftKept: "તમે ગઈ વખતે આ લખ્યું હતું. તે હજી સાચવ્યું નથી.",
+  draftStored: "તમે ગઈ વખતે આ લખ્યું હતું. તે હજી સાચવ્યું નથી.",
   discardDraft: "છોડી દો",
   addPicturesNow: "સ્ટોર ઉમેર્યો. હવે તમે ફોટા ઉમેરી શકો છો.",
   pictures: "ફોટા",

@@ -30,7 +30,7 @@ export const twoStep: Translation<typeof english> = {
   codesText: "ફોન ખોવાઈ જાય તો દરેક કોડથી તમે એક વાર સાઇન ઇન કરી શકો છો. આ કોડ ફરી દેખાશે નહીં.",
   saveCodes: "ફાઇલમાં સાચવો",
   copyCodes: "કોડ કૉપિ કરો",
-  codesKept: "મેં સાચવી લીધા",
+  codesSaved: "મેં સાચવી લીધા",
   fileHeading: "Stashwell પર {email} માટેના રિકવરી કોડ. દરેક એક વાર ચાલે છે.",
   codesLeft: { one: "{count} રિકવરી કોડ બાકી", other: "{count} રિકવરી કોડ બાકી" },
   renewTitle: "નવા રિકવરી કોડ",

@@ -92,7 +92,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "Devolver",
   unstashTitle: "Devolver este vale?",
   unstashText: "Outra pessoa poderá salvá-lo, e seu PIN deixará de funcionar. Você pode salvar outro enquanto houver.",
-  unstashAct: "Sim, devolver",
+  giveBackAct: "Sim, devolver",
   keepIt: "Ficar com ele",
   acting: "Um momento…",
   actRetrying: "A conexão está ruim. Continuamos tentando…",

@@ -77,6 +77,12 @@ export const dashboardScreens: Translation<typeof english> = {
   chartLabel:
     "Vales salvos, baixados e resgatados por dia, de {first} a {last}. Use as setas para ler um dia de cada vez. A tabela mostra todos os dias.",
   noDays: "Os números diários aparecem aqui quando você publica a campanha.",
+  byCampaign: "Por campanha",
+  reportsText: "Todas as suas campanhas juntas. Os dias são os do fuso horário da sua marca.",
+  reportsFailed: "Não foi possível carregar os relatórios",
+  noReports: "Ainda não há nada a relatar",
+  noReportsText: "Os números aparecem aqui assim que alguém salvar um dos seus vales.",
+  firstCampaigns: "As {count} campanhas com mais resgates, de {total}.",
   redeemedByStore: "Resgatados por loja",
   allOf: "Mostrar todas as {count}",
   redeemedMapLabel: "Vales resgatados em {stores}.",

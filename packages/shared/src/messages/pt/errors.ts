@@ -22,7 +22,7 @@ export const errors: Translation<typeof english> = {
   pictureQuota: "Sua conta atingiu o limite de imagens. Remova as que não usa mais e tente de novo em dois dias.",
   tooComplex: "A requisição tem partes ou níveis demais.",
   tooLarge: "A requisição é grande demais. São aceitos no máximo {size}.",
-  headTooLarge: "O endereço e os cabeçalhos da requisição são grandes demais.",
+  headTooLarge: "A URL e os cabeçalhos da requisição são grandes demais. Encurte-os e tente de novo.",
   notFound: "Não encontramos isso.",
   noSuchCall: "Não encontramos essa chamada.",
   method: "Esta chamada não aceita esse método.",

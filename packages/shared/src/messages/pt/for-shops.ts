@@ -22,8 +22,8 @@ export const forShops: Translation<typeof english> = {
     "Você vê as campanhas do seu país e do seu estado. Se não quiser alguma, bloqueie-a, ou bloqueie a marca inteira.",
   limit: "Você define o limite",
   limitText: "Os vales são aceitos enquanto durar seu estoque, e nenhum a mais.",
-  told: "Fique por dentro",
-  toldText:
+  notified: "Fique por dentro",
+  notifiedText:
     "Receba uma notificação quando uma campanha abrir ou estiver a três dias do fim e quando o estoque estiver baixo. Se quiser, receba também um e-mail diário.",
 
   storeTitle: "Sua loja, como os clientes a encontram",

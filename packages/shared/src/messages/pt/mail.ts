@@ -16,7 +16,7 @@ export const mail: Translation<typeof english> = {
   copyLink: "Se o botão não funcionar, cole este link no navegador:",
   worksDays: "O link só pode ser usado uma vez e expira em {days} dias.",
   worksMinutes: "O link só pode ser usado uma vez e expira em {minutes} minutos.",
-  neverAsked: "Ninguém do Stashwell vai pedir sua senha ou este link.",
+  weNeverAsk: "Ninguém do Stashwell vai pedir sua senha ou este link.",
   welcomeIgnore: "Se você não esperava esta conta, pode ignorar este e-mail. Nada acontece se você não usar o link.",
   resetIgnore: "Se não foi você que pediu, pode ignorar este e-mail. Sua senha continua a mesma.",
   sentBecause: "Enviado porque {email} tem uma conta em {site}.",

@@ -14,17 +14,18 @@ export const notifications: Translation<typeof english> = {
   changedTerms: "novos termos",
   ending: "{campaign} termina em {day}.",
   lowStock: {
-    one: "{store} só tem mais {count} unidade de {product} para {campaign}.",
-    other: "{store} só tem mais {count} unidades de {product} para {campaign}.",
+    one: "{store} ficou com apenas {count} unidade de {product} para {campaign}.",
+    other: "{store} ficou com apenas {count} unidades de {product} para {campaign}.",
   },
-  stockGone: "{store} não tem mais {product} para {campaign}.",
+  stockGone: "{store} ficou sem {product} para {campaign}.",
   redeemed: {
     one: "{count} vale de {campaign} resgatado em {store}, no valor de {amount}.",
     other: "{count} vales de {campaign} resgatados em {store}, no valor total de {amount}.",
   },
   undone: {
     one: "Um operador de caixa desfez {count} resgate de {campaign} em {store}, no valor de {amount}.",
-    other: "Operadores de caixa desfizeram {count} resgates de {campaign} em {store}, no valor total de {amount}.",
+    other:
+      "Um ou mais operadores de caixa desfizeram {count} resgates de {campaign} em {store}, no valor total de {amount}.",
   },
   level: "Seu nível com {brand} agora é {level}. Antes era {before}.",
   suspended: "{brand} suspendeu {stores}. Por enquanto, você não pode resgatar ali vales de {campaigns}.",

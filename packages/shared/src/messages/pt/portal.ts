@@ -7,6 +7,7 @@ export const portal: Translation<typeof english> = {
   products: "Produtos",
   redeem: "Resgatar",
   profile: "Perfil",
+  reports: "Relatórios",
   settings: "Configurações",
   changePassword: "Alterar senha",
   help: "Ajuda",

@@ -29,7 +29,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmount: "Verifique se a imagem mostra {amount}",
   pictureAmountText: "Não conseguimos ler o que está em uma imagem.",
   seePicture: "Ver a imagem",
-  notYet: "Continuar editando",
+  keepEditing: "Continuar editando",
   undone: "Publicação desfeita. Sua campanha voltou a ser um rascunho, com um novo código: {code}.",
   undoDraft: "Esta campanha não está publicada.",
   undoOver: "É tarde demais para desfazer a publicação. Em vez disso, você pode pausar ou encerrar a campanha.",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "Cadastre sua empresa",
-  keptHere: "Salvo neste dispositivo",
+  storedHere: "Guardado neste dispositivo",
   businessTitle: "Fale sobre sua empresa",
   businessText: "Para participar de {name}, de {brand}.",
   contactTitle: "Como podemos falar com você?",

@@ -38,6 +38,8 @@ export const registration: Translation<typeof english> = {
   businessPhoneRequired: "Informe o telefone da sua empresa.",
   emailTaken: "Este e-mail já tem uma conta. Faça login.",
   userNameTaken: "Este nome de usuário já está em uso. Escolha outro.",
+  userNameHeld:
+    "Seu nome de usuário está em uso, por isso não é possível mudar o e-mail aqui. Cadastre-se de novo com outro nome de usuário.",
   registered: "Enviamos um código para seu e-mail.",
   otpRequired: "Informe os 5 dígitos do código.",
   otpWrong: "Este código está incorreto. Confira o e-mail e tente de novo.",

@@ -66,7 +66,7 @@ export const review: Translation<typeof english> = {
   cut: "São mostrados os {count} mais recentes.",
   pin: "PIN com final {end}",
   owner: "Conta do proprietário",
-  cashier: "Operador {letter}",
+  cashier: "Operador de caixa {letter}",
   network: "Rede {letter}",
   device: "Dispositivo {letter}",
   ownNetwork: "salvo na mesma rede",

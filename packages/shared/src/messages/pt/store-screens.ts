@@ -38,7 +38,7 @@ export const storeScreens: Translation<typeof english> = {
   phone: "Telefone da empresa",
   whereTitle: "Onde ela fica?",
   saveStore: "Salvar",
-  draftKept: "Isto é o que você digitou da última vez. Ainda não foi salvo.",
+  draftStored: "Isto é o que você digitou da última vez. Ainda não foi salvo.",
   discardDraft: "Descartar",
   addPicturesNow: "Loja adicionada. Agora você pode adicionar fotos.",
   pictures: "Fotos",

@@ -30,7 +30,7 @@ export const twoStep: Translation<typeof english> = {
   codesText: "Se você perder o celular, cada código permite entrar uma vez. Você não os verá de novo.",
   saveCodes: "Salvar como arquivo",
   copyCodes: "Copiar os códigos",
-  codesKept: "Já salvei os códigos",
+  codesSaved: "Já salvei os códigos",
   fileHeading: "Códigos de recuperação de {email} no Stashwell. Cada um vale uma vez.",
   codesLeft: { one: "Resta {count} código de recuperação", other: "Restam {count} códigos de recuperação" },
   renewTitle: "Novos códigos de recuperação",

@@ -52,6 +52,8 @@ export const vouchers: Translation<typeof english> = {
   redeemed: "Vale resgatado.",
   reversed: "Resgate desfeito. O vale pode ser usado de novo.",
   notRedeemed: "Este vale não foi resgatado, então não há nada a desfazer.",
+  redemptionUnknown: "Não encontramos este resgate.",
+  undoneAlready: "Este resgate já foi desfeito.",
   redeemedElsewhere: "Outra empresa resgatou este vale, então só ela pode desfazer.",
   reversalTooLate: "Um resgate só pode ser desfeito em até 15 minutos. Se foi um engano, entre em contato com a marca.",
   undoneBefore: "Um operador de caixa já desfez um resgate deste vale. Peça ao proprietário que desfaça este.",

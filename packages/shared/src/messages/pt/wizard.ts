@@ -28,11 +28,11 @@ export const wizard: Translation<typeof english> = {
   saved: "Rascunho salvo",
   uploading: "Enviando {percent}%",
   savedAgo: "Rascunho salvo {ago}",
-  keptUnpublished: "Guardado neste navegador até você salvar",
+  storedUnpublished: "Guardado neste navegador até você salvar",
   waiting: "Guardado neste navegador. Não conseguimos acessar o servidor. Tentando de novo…",
-  notKept:
+  notStored:
     "Não foi possível manter suas alterações neste navegador. Salve-as antes de fechar esta página, ou você as perderá.",
-  notKeptWaiting:
+  notStoredWaiting:
     "Não conseguimos salvar neste navegador nem acessar o servidor. Deixe esta página aberta enquanto tentamos de novo.",
   notSaved: "Guardado neste navegador, ainda não salvo",
   publishAppears: "Você poderá publicar quando todas as etapas estiverem completas",
@@ -214,5 +214,5 @@ export const wizard: Translation<typeof english> = {
   untranslated: "Ainda sem tradução: {fields}",
   noTranslations: "Todos veem o original.",
   translationIn: "Tradução: {language}",
-  keptUntil: "Guardado neste navegador. Para salvar, preencha ou corrija: {fields}",
+  storedUntil: "Guardado neste navegador. Para salvar, preencha ou corrija: {fields}",
 };

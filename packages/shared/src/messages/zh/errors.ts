@@ -22,7 +22,7 @@ export const errors: Translation<typeof english> = {
   pictureQuota: "您保存的图片已达到账户上限。请移除不再需要的图片，两天后重试。",
   tooComplex: "请求的内容过多或嵌套过深。",
   tooLarge: "内容过大，最多 {size}。",
-  headTooLarge: "请求的 URL 和标头过大。",
+  headTooLarge: "请求的 URL 和标头过大。请缩短后重试。",
   notFound: "找不到该内容。",
   noSuchCall: "找不到该接口。",
   method: "此接口不支持该方法。",

@@ -18,8 +18,8 @@ export const forShops: Translation<typeof english> = {
   chooseText: "您看到的是您所在国家和州的活动。不想要的可以屏蔽：一个活动，或整个品牌。",
   limit: "您来定上限",
   limitText: "有多少库存，就收多少券，一张也不多。",
-  told: "有事早知道",
-  toldText: "活动开放、活动只剩三天或库存不多时，您会收到通知；需要的话，每天还有一封邮件。",
+  notified: "有事早知道",
+  notifiedText: "活动开放、活动只剩三天或库存不多时，您会收到通知；需要的话，每天还有一封邮件。",
 
   storeTitle: "顾客眼中的您的店",
   storeText: "出门之前，顾客就能看到您在哪里、有多远；只有您有货时才会显示。",

@@ -16,7 +16,7 @@ export const mail: Translation<typeof english> = {
   copyLink: "如果按钮无法使用，请将此链接复制到浏览器中：",
   worksDays: "此链接只能使用一次，{days} 天内有效。",
   worksMinutes: "此链接只能使用一次，{minutes} 分钟内有效。",
-  neverAsked: "Stashwell 的任何人员都不会向您索要密码或此链接。",
+  weNeverAsk: "Stashwell 的任何人员都不会向您索要密码或此链接。",
   welcomeIgnore: "如果您不清楚此账户的由来，可以忽略此邮件。只要不打开链接，就不会有任何变化。",
   resetIgnore: "如果这不是您本人的操作，可以忽略此邮件。您的密码保持不变。",
   sentBecause: "您收到此邮件，是因为 {email} 在 {site} 拥有账户。",

@@ -7,6 +7,7 @@ export const portal: Translation<typeof english> = {
   products: "产品",
   redeem: "核销",
   profile: "个人资料",
+  reports: "报告",
   settings: "设置",
   changePassword: "修改密码",
   help: "帮助",

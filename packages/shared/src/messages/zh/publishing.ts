@@ -29,7 +29,7 @@ export const publishing: Translation<typeof english> = {
   pictureAmount: "请检查图片上是否显示 {amount}",
   pictureAmountText: "我们无法读取图片中的内容。",
   seePicture: "查看图片",
-  notYet: "继续编辑",
+  keepEditing: "继续编辑",
   undone: "已撤销发布。您的活动恢复为草稿，新代码为 {code}。",
   undoDraft: "此活动未发布。",
   undoOver: "撤销发布的时间已过。您可以改为暂停或结束活动。",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const registrationScreens: Translation<typeof english> = {
   title: "注册您的商户",
-  keptHere: "已保存在此设备上",
+  storedHere: "已保留在此设备上",
   businessTitle: "您的商户信息",
   businessText: "用于加入 {brand} 的“{name}”活动。",
   contactTitle: "我们如何联系您？",

@@ -36,6 +36,7 @@ export const registration: Translation<typeof english> = {
   businessPhoneRequired: "请输入您的商户电话！",
   emailTaken: "此电子邮箱已有账户，请登录。",
   userNameTaken: "此用户名已被使用，请换一个。",
+  userNameHeld: "您的用户名已被使用，无法在此更改电子邮箱。请换一个用户名重新注册。",
   registered: "我们已向您的电子邮箱发送验证码。",
   otpRequired: "请输入 5 位数字的验证码。",
   otpWrong: "验证码不正确。请核对邮件后重试。",

@@ -38,7 +38,7 @@ export const storeScreens: Translation<typeof english> = {
   phone: "商户电话",
   whereTitle: "在哪里？",
   saveStore: "保存",
-  draftKept: "这是您上次输入的内容，尚未保存。",
+  draftStored: "这是您上次输入的内容，尚未保存。",
   discardDraft: "放弃",
   addPicturesNow: "门店已添加。现在可以添加照片。",
   pictures: "照片",

@@ -30,7 +30,7 @@ export const twoStep: Translation<typeof english> = {
   codesText: "手机丢失时，每个恢复码可用于登录一次。之后将无法再次查看。",
   saveCodes: "保存为文件",
   copyCodes: "复制恢复码",
-  codesKept: "我已保存",
+  codesSaved: "我已保存",
   fileHeading: "{email} 在 Stashwell 的恢复码。每个只能使用一次。",
   codesLeft: { other: "剩余 {count} 个恢复码" },
   renewTitle: "新的恢复码",

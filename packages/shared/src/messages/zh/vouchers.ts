@@ -38,6 +38,8 @@ export const vouchers: Translation<typeof english> = {
   redeemed: "优惠券已核销。",
   reversed: "已撤销核销，优惠券可再次使用。",
   notRedeemed: "此优惠券尚未核销，无需撤销。",
+  redemptionUnknown: "未找到此核销记录。",
+  undoneAlready: "此核销已撤销。",
   redeemedElsewhere: "此优惠券由其他商户核销，只有该商户可以撤销。",
   reversalTooLate: "核销可在 15 分钟内撤销，现已超过时限。如有差错，请联系品牌。",
   undoneBefore: "收银员已撤销过一次此优惠券的核销。请联系店主撤销本次核销。",

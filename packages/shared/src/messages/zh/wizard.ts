@@ -28,10 +28,10 @@ export const wizard: Translation<typeof english> = {
   saved: "草稿已保存",
   uploading: "正在上传 {percent}%",
   savedAgo: "草稿已于{ago}保存",
-  keptUnpublished: "保存之前保留在此浏览器中",
+  storedUnpublished: "保存之前保留在此浏览器中",
   waiting: "已保留在此浏览器中。无法连接服务器，正在重试…",
-  notKept: "无法将您的更改保留在此浏览器中。请在关闭此页面前保存，否则更改将会丢失。",
-  notKeptWaiting: "无法保存在此浏览器中，也无法连接服务器。重试期间请勿关闭此页面。",
+  notStored: "无法将您的更改保留在此浏览器中。请在关闭此页面前保存，否则更改将会丢失。",
+  notStoredWaiting: "无法保存在此浏览器中，也无法连接服务器。重试期间请勿关闭此页面。",
   notSaved: "已保留在此浏览器中，尚未保存",
   publishAppears: "完成所有步骤后即可发布",
 
@@ -210,5 +210,5 @@ export const wizard: Translation<typeof english> = {
   untranslated: "尚未翻译：{fields}",
   noTranslations: "所有人看到的都是原文。",
   translationIn: "译文：{language}",
-  keptUntil: "已保留在此浏览器中。保存前请填写或更正：{fields}",
+  storedUntil: "已保留在此浏览器中。保存前请填写或更正：{fields}",
 };

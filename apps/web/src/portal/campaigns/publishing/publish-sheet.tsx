@@ -70,7 +70,7 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
               {t("campaignScreens.publishLater")}
             </button>
           </div>
-          <Button onClick={onClose}>{t("publishing.notYet")}</Button>
+          <Button onClick={onClose}>{t("publishing.keepEditing")}</Button>
           <Button
             look="solid"
             busy={busy}

@@ -228,7 +228,7 @@ function SavedState({ incomplete }: { incomplete: boolean }) {
   const isSaved = note.kind === "saved" || note.kind === "idle";
   if (incomplete && isSaved) return <State icon={TriangleAlert} tone="warning" text={t("wizard.publishAppears")} />;
   if (!saving.isSaved && ["local", "waiting", "refused", "stale"].includes(note.kind)) {
-    const text = t(note.kind === "waiting" ? "wizard.notKeptWaiting" : "wizard.notKept");
+    const text = t(note.kind === "waiting" ? "wizard.notStoredWaiting" : "wizard.notStored");
     return <State icon={TriangleAlert} tone="warning" text={text} />;
   }
   if (note.kind === "local" && unfinished.length > 0) {
@@ -238,7 +238,7 @@ function SavedState({ incomplete }: { incomplete: boolean }) {
       <State
         icon={isWrong ? TriangleAlert : HardDrive}
         tone={isWrong ? "warning" : "plain"}
-        text={t("wizard.keptUntil", { fields: namesTogether(labels, locale) })}
+        text={t("wizard.storedUntil", { fields: namesTogether(labels, locale) })}
       />
     );
   }
@@ -254,7 +254,7 @@ interface Shown {
 function shownNote(note: SaveNote, t: Translate): Shown {
   switch (note.kind) {
     case "local":
-      return { icon: HardDrive, text: t("wizard.keptUnpublished") };
+      return { icon: HardDrive, text: t("wizard.storedUnpublished") };
     case "saving": {
       const leaving = note.share !== undefined && note.share < 1;
       const percent = Math.round((note.share ?? 0) * 100);

@@ -9,24 +9,34 @@ export function BadRows({ rows }: { rows: readonly BadRow[] }) {
     <DataTable
       className="bad-rows"
       label={t("productScreens.importBadTitle")}
-      columns={[t("productScreens.importLine"), t("productScreens.importRow"), t("productScreens.importReason")]}
-    >
-      {rows.map(({ row, reasons, sameAs }) => (
-        <tr key={row.line}>
-          <th scope="row" className="tabular">
-            {row.line}
-          </th>
-          <td className="tabular">{[row.name, row.upc].filter(Boolean).join(", ") || "–"}</td>
-          <td>
-            {reasons.map((reason) => (
-              <p key={reason} className="bad-rows__reason">
-                {reason}
-              </p>
-            ))}
-            {sameAs !== undefined && <p className="quiet">{t("productScreens.importSameAs", { line: sameAs })}</p>}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+      rows={rows}
+      keyOf={({ row }) => row.line}
+      columns={[
+        {
+          heading: t("productScreens.importLine"),
+          namesRow: true,
+          className: "tabular",
+          render: ({ row }) => row.line,
+        },
+        {
+          heading: t("productScreens.importRow"),
+          className: "tabular",
+          render: ({ row }) => [row.name, row.upc].filter(Boolean).join(", ") || "–",
+        },
+        {
+          heading: t("productScreens.importReason"),
+          render: ({ reasons, sameAs }) => (
+            <>
+              {reasons.map((reason) => (
+                <p key={reason} className="bad-rows__reason">
+                  {reason}
+                </p>
+              ))}
+              {sameAs !== undefined && <p className="quiet">{t("productScreens.importSameAs", { line: sameAs })}</p>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
