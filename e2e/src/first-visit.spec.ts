@@ -83,6 +83,7 @@ test("a merchant's screens load all at once", async ({ page }) => {
   await expect(page).toHaveURL(/\/join-campaign$/);
   await untilFirstStepsAreKnown(page);
   await checkFirstVisit(page, "/join-campaign");
+  await checkFirstVisit(page, "/today");
   await checkFirstVisit(page, `/join-campaign/detail?campaignId=${CAMPAIGN}`);
   // Loaded in advance, for use without a network.
   await checkFirstVisit(page, `/join-campaign/inventory?campaignId=${CAMPAIGN}`, {

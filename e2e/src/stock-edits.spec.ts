@@ -212,3 +212,25 @@ test("a long list of stock is searched by a part of a name or by a UPC, and save
   const saved = (await list()).map(({ currentQty }) => Number(currentQty)).toSorted((one, other) => one - other);
   expect(saved).toEqual([3, 3, 3, 3, 3, 3, 3, 9]);
 });
+
+test("what runs low is under Today, with a way to its stock and the day’s redemptions", async ({ page, request }) => {
+  const shop = await openShop(page, request);
+  const line = (await stockOf(shop)).find(({ productCodeOveride }) => productCodeOveride === EDITED);
+  await redeem(shop, EDITED);
+  const products = [{ organizationProductId: line?.organizationProductId, currentQty: "2" }];
+  await shop.call("post", "/brand/store/joinCampaign", { campaignId: CODE, products });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: words("settlements.today"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words("settlements.today") })).toBeVisible();
+  await expect(page.getByText(/vouchers? redeemed$/)).toBeVisible();
+  const lines = page.getByRole("region", { name: words("today.toDo") }).getByRole("listitem");
+  const low = lines.filter({ hasText: EDITED }).filter({ hasText: "2 left" });
+  await expect(low).toHaveCount(1);
+  await checkScreen(page, "a business’s day");
+  await low.getByRole("link", { name: /^Edit Stock/ }).click();
+  await expect(pieces(page)).toHaveValue("2");
+  await save(page, Number(line?.currentQty));
+  await page.goto("/today");
+  await expect(page.getByText(/redeemed$/)).toBeVisible();
+  await expect(low).toHaveCount(0);
+});

@@ -245,6 +245,7 @@ export const businessRows = rows({
   "GET /store/levels/": { input: nothing, foreign: 200 },
   "GET /store/redemption/choices": { input: nothing, foreign: 200 },
   "GET /store/redemption/export": { input: store, foreign: 200 },
+  "GET /store/today": { input: nothing, foreign: 200 },
   "GET /store/settlement/": { input: () => period, foreign: 200 },
   "GET /store/settlement/statement": { input: (fixture) => ({ ...live(fixture), ...period }), foreign: 404 },
   "GET /store/settlement/pdf": { input: (fixture) => ({ ...live(fixture), ...period }), foreign: 404 },

@@ -3,6 +3,7 @@ import { insertAccount } from "@stashwell/api/features/accounts/queries";
 import { issueSecret } from "@stashwell/api/features/accounts/one-time-secrets";
 import { hashPassword } from "@stashwell/api/features/accounts/passwords";
 import { openSession } from "@stashwell/api/features/accounts/sessions";
+import { pastDeadlocks } from "@stashwell/api/platform/db/in-transaction";
 import { stash } from "@stashwell/testing/holder";
 import { locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import { makeOperator } from "@stashwell/testing/operators";
@@ -253,8 +254,13 @@ async function makePrograms(
 /** Restores actors that a call signed out, removed, suspended or gave another role. */
 export async function reviveActors({ services }: TestApp, tenant: Tenant): Promise<void> {
   const { db, clock } = services;
-  await db.updateTable("brand").set({ suspended_at: null }).where("id", "in", tenant.known.brand).execute();
-  await db.updateTable("business").set({ suspended_at: null }).where("id", "in", tenant.known.business).execute();
+  // The server's jobs lock businesses too, in another order.
+  const restore = (table: "brand" | "business") =>
+    pastDeadlocks(() =>
+      db.updateTable(table).set({ suspended_at: null }).where("id", "in", tenant.known[table]).execute(),
+    );
+  await restore("brand");
+  await restore("business");
   for (const actor of tenant.actors) {
     const { accountId: id, role, kind } = actor;
     await db

@@ -22,12 +22,13 @@ const BUSY_SOON_MS = 90_000;
 /** Half of the calls change nothing. */
 const KINDS = ["check", "check", "redeem", "reverse"] as const;
 
-/** What a refusal says. */
-const REFUSALS = new Map<string | undefined, Answer>([
-  ["vouchers.used", "redeemed"],
-  ["vouchers.notRedeemed", "notRedeemed"],
-  ["vouchers.soldOut", "soldOut"],
-]);
+/** The refusal that each kind of call may get, and what it says. */
+const REFUSALS: Readonly<Record<Operation["kind"], Readonly<Record<string, Answer>>>> = {
+  check: {},
+  redeem: { "vouchers.used": "redeemed" },
+  reverse: { "vouchers.notRedeemed": "notRedeemed" },
+  claim: { "vouchers.soldOut": "soldOut" },
+};
 
 const oneOf = <One>(choice: readonly One[]): One => choice[Math.floor(Math.random() * choice.length)]!;
 
@@ -132,6 +133,7 @@ export class HistoryLoad {
       operation.answer = this.#answerIn(operation.kind, reply);
       if (operation.answer !== "unknown") {
         operation.end = performance.now();
+        if (operation.kind === "claim" && operation.answer === "done") operation.pin = pinOf(reply!);
         return reply;
       }
       await pause(RETRY_MS);
@@ -142,7 +144,7 @@ export class HistoryLoad {
   #answerIn(kind: Operation["kind"], reply: Reply | undefined): Answer {
     if (reply === undefined || isUnsettled(reply) || reply.status === 429) return "unknown";
     if (reply.status === 200) return kind === "check" ? stateIn(reply) : "done";
-    const answer = REFUSALS.get(reply.code);
+    const answer = REFUSALS[kind][reply.code ?? ""];
     if (answer === undefined) this.odd.push(`a ${kind} was answered ${reply.status} ${reply.code ?? ""}`);
     return answer ?? "unknown";
   }

@@ -12,9 +12,11 @@ const of = (kind: Kind, answer: Answer, begin: number, end = Infinity): VoucherO
   end,
 });
 
+let claims = 0;
 const claim = (answer: ClaimOperation["answer"], begin: number, end = Infinity): ClaimOperation => ({
   kind: "claim",
   campaign: { code: "CODE", size: 2 },
+  pin: `PIN ${++claims}`,
   answer,
   begin,
   end,
@@ -136,6 +138,14 @@ describe("a campaign of two", () => {
       "one voucher too many",
       [claim("done", 0, 1), claim("done", 0, 1), claim("done", 0, 1)],
       "3 of 2 vouchers were given",
+    ],
+    [
+      "one voucher given twice",
+      [
+        { ...claim("done", 0, 1), pin: "PIN" },
+        { ...claim("done", 2, 3), pin: "PIN" },
+      ],
+      "1 vouchers were given twice",
     ],
     [
       "sold out too early",

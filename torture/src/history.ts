@@ -22,6 +22,8 @@ export interface ClaimOperation extends Recorded {
   kind: "claim";
   /** The campaign, and how many vouchers it has in all. None of them comes back. */
   campaign: { code: string; size: number };
+  /** What was given. */
+  pin?: string;
 }
 
 export type Operation = VoucherOperation | ClaimOperation;
@@ -94,6 +96,8 @@ function findCampaignAnomalies(claims: readonly ClaimOperation[]): string[] {
   const before = claims.filter(({ answer, begin }) => answer !== "soldOut" && begin <= soldOutAt);
   const late = given.filter(({ begin }) => begin > soldOutAt);
   const anomalies: string[] = [];
+  const pins = new Set(given.map(({ pin }) => pin));
+  if (pins.size < given.length) anomalies.push(`${given.length - pins.size} vouchers were given twice`);
   if (given.length > size) anomalies.push(`${given.length} of ${size} vouchers were given`);
   if (late.length > 0) anomalies.push(`${late.length} vouchers were given to who came after it was sold out`);
   if (soldOutAt < Infinity && before.length < size)

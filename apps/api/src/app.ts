@@ -32,6 +32,7 @@ import { walletRoutes } from "./features/wallets/routes.ts";
 import { signInRoutes } from "./features/sign-in/routes.ts";
 import { storeRoutes } from "./features/stores/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
+import { todayRoutes } from "./features/today/routes.ts";
 import { twoStepRoutes } from "./features/two-step/routes.ts";
 import { ownEmailRoutes } from "./features/own-email/routes.ts";
 import { ownSessionRoutes } from "./features/own-sessions/routes.ts";
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...signInRoutes,
   ...storeRoutes,
   ...teamRoutes,
+  ...todayRoutes,
   ...twoStepRoutes,
   ...ownEmailRoutes,
   ...ownSessionRoutes,

@@ -433,6 +433,8 @@ const MERCHANT: readonly PageEntry[] = [
   still("redeem-reviewing", "merchant", ({ goodPin }) => `/redeem?reviewing#${goodPin}`, {
     act: redeemRefused("underReview"),
   }),
+  screen("today", "merchant", "/today", { empty: as("newMerchant") }),
+  still("today-to-do", "emptyShop", "/today"),
   screen("redemptions", "merchant", "/redemptions", { empty: as("newMerchant") }),
   screen("settlements", "merchant", "/settlements?period=last30", { empty: as("newMerchant") }),
   screen("your-level", "merchant", "/your-level", { empty: as("newMerchant") }),

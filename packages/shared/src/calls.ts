@@ -22,6 +22,7 @@ import { brandSettlements, settlements } from "./settlements/contract.ts";
 import { signIns } from "./sign-in/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
+import { today } from "./today/contract.ts";
 import { twoStep } from "./two-step/contract.ts";
 import { voucherCare } from "./voucher-care/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
@@ -55,6 +56,7 @@ export const contract = {
   signIns,
   stores,
   team,
+  today,
   twoStep,
   voucherCare,
   vouchers,

@@ -35,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   limits: ["audit", "campaigns", "team"],
   cashiers: ["accounts", "audit", "invitations", "team", "two-step"],
   settlements: ["audit", "campaigns", "team"],
+  today: ["settlements", "stores"],
   review: ["audit", "brands", "levels", "participation", "team", "vouchers"],
   webhooks: ["audit", "campaigns", "levels", "participation", "review", "team", "two-step", "vouchers"],
   "sign-in": ["accounts", "team", "two-step", "webhooks"],

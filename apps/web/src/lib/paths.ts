@@ -67,6 +67,7 @@ export const paths = {
   joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
   outbox: "/join-campaign/outbox",
   notifications: "/join-campaign/notifications",
+  today: "/today",
   redeem: "/redeem",
   redemptions: "/redemptions",
   settlements: "/settlements",

@@ -31,6 +31,7 @@ import { Route as BrandStoredetailsRouteImport } from "./routes/_brand/storedeta
 import { Route as MerchantRedeemRouteImport } from "./routes/_merchant/redeem.tsx";
 import { Route as MerchantRedemptionsRouteImport } from "./routes/_merchant/redemptions.tsx";
 import { Route as MerchantSignInsRouteImport } from "./routes/_merchant/sign-ins.tsx";
+import { Route as MerchantTodayRouteImport } from "./routes/_merchant/today.tsx";
 import { Route as MerchantTwoStepRouteImport } from "./routes/_merchant/two-step.tsx";
 import { Route as MerchantYourLevelRouteImport } from "./routes/_merchant/your-level.tsx";
 import { Route as OperatorSignInRouteImport } from "./routes/operator.sign-in.tsx";
@@ -182,6 +183,11 @@ const MerchantRedemptionsRoute = MerchantRedemptionsRouteImport.update({
 const MerchantSignInsRoute = MerchantSignInsRouteImport.update({
   id: "/sign-ins",
   path: "/sign-ins",
+  getParentRoute: () => MerchantRoute,
+} as any);
+const MerchantTodayRoute = MerchantTodayRouteImport.update({
+  id: "/today",
+  path: "/today",
   getParentRoute: () => MerchantRoute,
 } as any);
 const MerchantTwoStepRoute = MerchantTwoStepRouteImport.update({
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
   "/sign-ins": typeof MerchantSignInsRoute;
+  "/today": typeof MerchantTodayRoute;
   "/two-step": typeof MerchantTwoStepRoute;
   "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
   "/sign-ins": typeof MerchantSignInsRoute;
+  "/today": typeof MerchantTodayRoute;
   "/two-step": typeof MerchantTwoStepRoute;
   "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
@@ -599,6 +607,7 @@ export interface FileRoutesById {
   "/_merchant/redeem": typeof MerchantRedeemRoute;
   "/_merchant/redemptions": typeof MerchantRedemptionsRoute;
   "/_merchant/sign-ins": typeof MerchantSignInsRoute;
+  "/_merchant/today": typeof MerchantTodayRoute;
   "/_merchant/two-step": typeof MerchantTwoStepRoute;
   "/_merchant/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
     | "/redeem"
     | "/redemptions"
     | "/sign-ins"
+    | "/today"
     | "/two-step"
     | "/your-level"
     | "/operator/sign-in"
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | "/redeem"
     | "/redemptions"
     | "/sign-ins"
+    | "/today"
     | "/two-step"
     | "/your-level"
     | "/operator/sign-in"
@@ -807,6 +818,7 @@ export interface FileRouteTypes {
     | "/_merchant/redeem"
     | "/_merchant/redemptions"
     | "/_merchant/sign-ins"
+    | "/_merchant/today"
     | "/_merchant/two-step"
     | "/_merchant/your-level"
     | "/operator/sign-in"
@@ -1023,6 +1035,13 @@ declare module "@tanstack/react-router" {
       path: "/sign-ins";
       fullPath: "/sign-ins";
       preLoaderRoute: typeof MerchantSignInsRouteImport;
+      parentRoute: typeof MerchantRoute;
+    };
+    "/_merchant/today": {
+      id: "/_merchant/today";
+      path: "/today";
+      fullPath: "/today";
+      preLoaderRoute: typeof MerchantTodayRouteImport;
       parentRoute: typeof MerchantRoute;
     };
     "/_merchant/two-step": {
@@ -1455,6 +1474,7 @@ interface MerchantRouteChildren {
   MerchantRedeemRoute: typeof MerchantRedeemRoute;
   MerchantRedemptionsRoute: typeof MerchantRedemptionsRoute;
   MerchantSignInsRoute: typeof MerchantSignInsRoute;
+  MerchantTodayRoute: typeof MerchantTodayRoute;
   MerchantTwoStepRoute: typeof MerchantTwoStepRoute;
   MerchantYourLevelRoute: typeof MerchantYourLevelRoute;
   MerchantCashiersInviteRoute: typeof MerchantCashiersInviteRoute;
@@ -1476,6 +1496,7 @@ const MerchantRouteChildren: MerchantRouteChildren = {
   MerchantRedeemRoute: MerchantRedeemRoute,
   MerchantRedemptionsRoute: MerchantRedemptionsRoute,
   MerchantSignInsRoute: MerchantSignInsRoute,
+  MerchantTodayRoute: MerchantTodayRoute,
   MerchantTwoStepRoute: MerchantTwoStepRoute,
   MerchantYourLevelRoute: MerchantYourLevelRoute,
   MerchantCashiersInviteRoute: MerchantCashiersInviteRoute,

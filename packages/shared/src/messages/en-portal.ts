@@ -22,5 +22,6 @@ export { settlements } from "./en/settlements.ts";
 export { storeScreens } from "./en/store-screens.ts";
 export { stores } from "./en/stores.ts";
 export { ownSessions } from "./en/own-sessions.ts";
+export { today } from "./en/today.ts";
 export { twoStep } from "./en/two-step.ts";
 export { vouchers } from "./en/vouchers.ts";

@@ -22,5 +22,6 @@ export { settlements } from "./es/settlements.ts";
 export { storeScreens } from "./es/store-screens.ts";
 export { stores } from "./es/stores.ts";
 export { ownSessions } from "./es/own-sessions.ts";
+export { today } from "./es/today.ts";
 export { twoStep } from "./es/two-step.ts";
 export { vouchers } from "./es/vouchers.ts";

@@ -22,5 +22,6 @@ export { settlements } from "./fr/settlements.ts";
 export { storeScreens } from "./fr/store-screens.ts";
 export { stores } from "./fr/stores.ts";
 export { ownSessions } from "./fr/own-sessions.ts";
+export { today } from "./fr/today.ts";
 export { twoStep } from "./fr/two-step.ts";
 export { vouchers } from "./fr/vouchers.ts";

@@ -22,5 +22,6 @@ export { settlements } from "./gu/settlements.ts";
 export { storeScreens } from "./gu/store-screens.ts";
 export { stores } from "./gu/stores.ts";
 export { ownSessions } from "./gu/own-sessions.ts";
+export { today } from "./gu/today.ts";
 export { twoStep } from "./gu/two-step.ts";
 export { vouchers } from "./gu/vouchers.ts";

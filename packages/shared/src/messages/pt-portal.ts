@@ -22,5 +22,6 @@ export { settlements } from "./pt/settlements.ts";
 export { storeScreens } from "./pt/store-screens.ts";
 export { stores } from "./pt/stores.ts";
 export { ownSessions } from "./pt/own-sessions.ts";
+export { today } from "./pt/today.ts";
 export { twoStep } from "./pt/two-step.ts";
 export { vouchers } from "./pt/vouchers.ts";

@@ -22,5 +22,6 @@ export { settlements } from "./zh/settlements.ts";
 export { storeScreens } from "./zh/store-screens.ts";
 export { stores } from "./zh/stores.ts";
 export { ownSessions } from "./zh/own-sessions.ts";
+export { today } from "./zh/today.ts";
 export { twoStep } from "./zh/two-step.ts";
 export { vouchers } from "./zh/vouchers.ts";

@@ -55,7 +55,7 @@ const dayTotal = z.object({
 });
 export type DayTotal = z.infer<typeof dayTotal>;
 
-const periodTotal = dayTotal.omit({ date: true });
+export const periodTotal = dayTotal.omit({ date: true });
 export type PeriodTotal = z.infer<typeof periodTotal>;
 
 const settledCampaign = z.object({
@@ -97,6 +97,9 @@ const statement = settledCampaign.extend({
   ),
 });
 export type Statement = z.infer<typeof statement>;
+
+/** What redemptions are worth, by currency: `count` and `value` are to be paid, `held` isn't until the brand decides. */
+export const settledWorth = worth.extend({ count: z.number().int(), held });
 
 const period = { from: day, to: day };
 
@@ -140,7 +143,7 @@ export const settlements = {
     input: z.object(period),
     output: z.object({
       data: z.array(settledCampaign),
-      worth: z.array(worth.extend({ count: z.number().int(), held })),
+      worth: z.array(settledWorth),
       timezone: z.string(),
       preliminary,
     }),

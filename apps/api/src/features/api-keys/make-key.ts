@@ -5,7 +5,7 @@ import type { BrandSession } from "../../platform/http/session.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { tellOwner } from "../accounts/tell-owner.ts";
-import { findMember, lockTeam } from "../team/queries.ts";
+import { requireRoleStill } from "../team/require-role-still.ts";
 import { record } from "../audit/queries.ts";
 import { type ApiKeyRow, countGoodKeys, findApiKey, insertApiKey } from "./queries.ts";
 
@@ -29,9 +29,7 @@ export async function makeApiKey(
 ): Promise<{ key: string; row: ApiKeyRow }> {
   const { brandId, accountId } = session;
   const at = services.clock.now();
-  await lockTeam(tx, brandId);
-  // They may have lost their role since the call began: whoever took it has been told which keys they know.
-  if ((await findMember(tx, brandId, accountId))?.role !== "owner") throw new Problem(401, "errors.session");
+  await requireRoleStill(tx, session, "owner");
   if ((await countGoodKeys(tx, brandId, at)) >= API_KEYS_MAX)
     throw new Problem(409, "developers.tooManyKeys", { values: { count: API_KEYS_MAX } });
 

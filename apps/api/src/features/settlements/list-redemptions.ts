@@ -92,7 +92,7 @@ async function totalOf(
   return toTotal(narrowing ? await sumRedemptions(db, businessId, { span: whole, narrowing }) : []);
 }
 
-const toTotal = (rows: readonly TotalRow[]): PeriodTotal => ({
+export const toTotal = (rows: readonly TotalRow[]): PeriodTotal => ({
   redeemed: rows.reduce((sum, { redeemed }) => sum + redeemed, 0),
   reversed: rows.reduce((sum, { reversed }) => sum + reversed, 0),
   worth: rows

@@ -149,6 +149,18 @@ export async function listRedemptionDays(
   return rows;
 }
 
+/** Returns the number of redemptions that are not reversed by hour of the day, 0 to 23, in the business's time zone. */
+export async function listRedemptionHours(
+  db: Db,
+  businessId: BusinessId,
+  { span, timezone }: { span: Span; timezone: string },
+): Promise<{ hour: number; redeemed: number }[]> {
+  const { rows } = await sql<{ hour: number; redeemed: number }>`
+    select extract(hour from at at time zone ${timezone})::int as hour, sum(redeemed - reversed)::int as redeemed
+    from (${redemptionsOf({ businessId, ...span }, {})}) moves group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 export interface SettledRow {
   id: string;
   code: string;

@@ -5,7 +5,7 @@ import type { PictureRow } from "./picture-queries.ts";
 import { STORE_COLUMNS, type NewStore } from "./store-fields.ts";
 
 /** Whether a campaign's last day is not over yet, in its brand's time zone. */
-const isLive = (now: Temporal.Instant) =>
+export const isLive = (now: Temporal.Instant) =>
   sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`;
 
 const liveParts = (now: Temporal.Instant) => sql`participation

@@ -7,13 +7,14 @@ import {
   type WebhookEvent,
   WEBHOOKS_MAX,
 } from "@stashwell/shared/webhooks/rules";
+import type { Role } from "@stashwell/shared/team/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { forbidden, notFound, Problem, refusedField } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { hostOf, isPublicAddress, isThisMachine } from "../../platform/outside/public-address.ts";
 import type { Services } from "../../platform/services.ts";
-import { lockTeam } from "../team/queries.ts";
+import { requireRoleStill } from "../team/require-role-still.ts";
 import { record } from "../audit/queries.ts";
 import { updateAsGivenUp } from "./delivery-queries.ts";
 import {
@@ -41,14 +42,13 @@ interface Form {
 }
 
 /**
- * Adds an endpoint. This is the only time its secret is returned. @throws Problem 409 beyond the maximum number of
- * endpoints
+ * Adds an endpoint. This is the only time its secret is returned. @throws Problem 401 for someone who lost the role
+ * meanwhile, 409 beyond the maximum number of endpoints
  */
 export async function addWebhook(managing: Managing, form: Form): Promise<{ row: EndpointRow; secret: string }> {
   const { services, tx, session } = managing;
   checkUrl(services, form.url);
-  refuseOwnersEvents(session, form.events);
-  await lockTeam(tx, session.brandId);
+  refuseOwnersEvents(await requireRoleStill(tx, session, "editor"), form.events);
   if ((await listEndpoints(tx, session.brandId)).length >= WEBHOOKS_MAX)
     throw new Problem(409, "developers.tooManyWebhooks", { values: { count: WEBHOOKS_MAX } });
   const secret = newSecret();
@@ -66,7 +66,7 @@ export async function addWebhook(managing: Managing, form: Form): Promise<{ row:
 }
 
 /** Only owners may subscribe an endpoint to events that only owners may read, or change where such events are sent. */
-function refuseOwnersEvents({ role }: BrandSession, events: readonly WebhookEvent[]): void {
+function refuseOwnersEvents(role: Role, events: readonly WebhookEvent[]): void {
   if (role !== "owner" && events.some(isOwnersEvent)) throw forbidden("errors.role");
 }
 
@@ -78,8 +78,9 @@ export async function changeWebhook(
 ): Promise<EndpointRow> {
   const { services, tx, session } = managing;
   checkUrl(services, form.url);
+  const role = await requireRoleStill(tx, session, "editor");
   const stored = await requireWebhook(managing, webhookId);
-  refuseOwnersEvents(session, [...stored.events, ...form.events]);
+  refuseOwnersEvents(role, [...stored.events, ...form.events]);
   const at = services.clock.now();
   await updateEndpoint(tx, stored.id, toValues(form));
   if (form.enabled && stored.off_at) {
@@ -103,6 +104,7 @@ export async function rotateSecret(
   webhookId: string,
 ): Promise<{ row: EndpointRow; secret: string }> {
   const { services, tx, session } = managing;
+  await requireRoleStill(tx, session, "editor");
   const { id } = await requireWebhook(managing, webhookId);
   const secret = newSecret();
   const at = services.clock.now();

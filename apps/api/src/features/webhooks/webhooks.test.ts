@@ -2,6 +2,7 @@ import type { CallInput } from "@stashwell/shared/calls";
 import { payloadOf } from "@stashwell/shared/webhooks/payloads";
 import {
   DELIVERY_DAYS,
+  isOwnersEvent,
   RETRY_SECONDS,
   SECRET_OVERLAP_HOURS,
   TRIES_MAX,
@@ -22,8 +23,11 @@ import { announcePublishing } from "../campaigns/announce-publishing.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deleteEventsBefore } from "./event-queries.ts";
 import { deliverEvents } from "../../platform/events/deliver-events.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { updateAsRemoved, updateRole } from "../team/queries.ts";
 import { reviewSubscriber } from "../review/events.ts";
 import { webhookSubscriber } from "./events.ts";
+import { addWebhook, changeWebhook, type Managing, rotateSecret } from "./manage-webhook.ts";
 
 let campaignApi: CampaignApi;
 let brand: TestBrand;
@@ -531,6 +535,26 @@ describe("whoever looks after endpoints", () => {
       403,
       "errors.role",
     ]);
+  });
+
+  it("is one still when the secret is told, whenever the call began", async () => {
+    const { services, signInBrand } = campaignApi.app;
+    const leaving = await signInBrand();
+    const form = { url: receiver.url, description: "", events: [...WEBHOOK_EVENTS] };
+    const manage = <Result>(work: (managing: Managing) => Promise<Result>) =>
+      inTransaction(services.db, (tx) => work({ services, tx, session: leaving }));
+    const { row } = await manage((managing) => addWebhook(managing, form));
+    await manage(({ tx }) => updateRole(tx, leaving.brandId, leaving.accountId, "editor"));
+    const owners = { ...form, events: WEBHOOK_EVENTS.filter((event) => !isOwnersEvent(event)) };
+    await expect(manage((managing) => addWebhook(managing, form))).rejects.toMatchObject({ status: 403 });
+    expect((await manage((managing) => addWebhook(managing, owners))).secret).not.toBe("");
+    await manage(({ tx }) => updateAsRemoved(tx, leaving.brandId, leaving.accountId, services.clock.now()));
+    const gone = { status: 401, key: "errors.session" };
+    await expect(manage((managing) => addWebhook(managing, owners))).rejects.toMatchObject(gone);
+    await expect(manage((managing) => rotateSecret(managing, row.id))).rejects.toMatchObject(gone);
+    await expect(
+      manage((managing) => changeWebhook(managing, row.id, { ...owners, enabled: true })),
+    ).rejects.toMatchObject(gone);
   });
 
   it("names addresses that may be called, and not too many", async () => {

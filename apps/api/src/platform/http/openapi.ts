@@ -96,6 +96,7 @@ const TAGS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   products: ["Products", "Products that a brand's vouchers are for"],
   registration: ["Registration", "Registration of businesses"],
   settlements: ["Settlements", "Redemptions and statements"],
+  today: ["Today", "A business's day so far"],
   brandSettlements: ["Brand settlements", "What a brand owes businesses"],
   stores: ["Stores", "Stores of businesses"],
   team: ["Team", "A brand's team and its activity"],

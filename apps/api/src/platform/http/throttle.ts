@@ -2,8 +2,16 @@ import type { RawBuilder } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { networksOf } from "./networks.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { Problem } from "./problem.ts";
 import { addSlidingTry, addTry, anyUsedUp, isTrue, subtractTry, sumTries } from "./throttle-queries.ts";
+
+/**
+ * Each count locks its key in the database. A flood from one network would wait for that lock on every connection, and
+ * everybody else for a connection; so its counts wait for each other before they take one.
+ */
+const counting = <Result>(db: Db, keys: readonly string[], count: () => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? count() : oneAtATime(keys, count);
 
 export interface Limit {
   /** Tries per window. */
@@ -45,7 +53,7 @@ export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) 
  */
 export async function countTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   const start = windowStart(clock, limit.seconds);
-  const tries = await addTry(db, key, start);
+  const tries = await counting(db, [key], () => addTry(db, key, start));
   if (tries > limit.tries) throw tooMany(clock, start, limit.seconds);
 }
 
@@ -77,10 +85,11 @@ export async function countSliding(
   lasting: readonly KeyedLimit[] = [],
 ): Promise<CountedTries> {
   const now = clock.now();
-  const free = await addSlidingTry(
+  const counted = [...limits, ...lasting].map(([key, limit]) => ({ key, ...limit }));
+  const free = await counting(
     db,
-    [...limits, ...lasting].map(([key, limit]) => ({ key, ...limit })),
-    now,
+    counted.map(({ key }) => key),
+    () => addSlidingTry(db, counted, now),
   );
   if (free)
     throw new Problem(429, "errors.tooManyTries", {

@@ -10,7 +10,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Bone } from "../merchant/bone.tsx";
 import { Loaded } from "../parts/loaded.tsx";
-import { daysMeant } from "../settlements/days.ts";
+import { daysError, daysMeant } from "../settlements/days.ts";
 import { DaySeries } from "./day-series.tsx";
 import "./dashboards.css";
 
@@ -94,8 +94,9 @@ function CampaignFigures({ report, isOld }: { report: Report; isOld: boolean }) 
 /** What was saved, downloaded and redeemed of all campaigns, by day and by campaign. */
 export function ReportsScreen() {
   const { t } = useI18n();
-  // Days that are none are left out, as everywhere.
-  const { from, to } = daysMeant(route.useSearch());
+  // Days that are none are left out, as everywhere, and so is a range that ends before it begins.
+  const meant = daysMeant(route.useSearch());
+  const { from, to } = daysError(meant) ? {} : meant;
   const navigate = route.useNavigate();
   const report = useReport({ from, to });
   return (

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import {
   AtSign,
   BadgeCheck,
+  CalendarCheck,
   CircleQuestionMark,
   History,
   KeyRound,
@@ -40,6 +41,7 @@ function usePlaces(): readonly Place[] {
   const redeem = { to: paths.redeem, words: t("portal.redeem"), icon: ScanLine };
   if (isCashier()) return [redeem, { to: paths.redemptions, words: t("settlements.own"), icon: History }];
   return [
+    { to: paths.today, words: t("settlements.today"), icon: CalendarCheck },
     { to: paths.joinList, words: t("portal.campaigns"), icon: Tickets },
     { to: paths.stores, words: t("storeScreens.title"), icon: Store },
     redeem,

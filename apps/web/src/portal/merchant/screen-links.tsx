@@ -14,6 +14,7 @@ export function ScreenLinks() {
         { to: paths.redemptions, words: t("settlements.own") },
       ]
     : [
+        { to: paths.today, words: t("settlements.today") },
         { to: paths.joinList, words: t("portal.campaigns") },
         { to: paths.stores, words: t("storeScreens.title") },
         { to: paths.redeem, words: t("portal.redeem") },
