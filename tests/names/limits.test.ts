@@ -168,6 +168,7 @@ const PHRASES: Record<string, string[]> = {
   "a deleted draft": [`${numberOf(`${SHARED}/campaigns/rules.ts`, "DELETED_DRAFT_DAYS")} days`],
   "database connections of one server": [
     `${numberOf(`${API}/open-services.ts`, "POOL_SIZE")} for calls, ${numberOf(`${API}/features/vouchers/batchers.ts`, "CONNECTIONS")} for claims and redemptions`,
+    `${numberOf(`${API}/open-services.ts`, "COUNTS_SIZE")} for counting tries`,
     `${numberOf(`${API}/platform/db/jobs.ts`, "CONNECTIONS")} for jobs`,
   ],
 };

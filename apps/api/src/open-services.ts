@@ -6,7 +6,7 @@ import { openGoogleWallet } from "./platform/outside/wallet-google.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import { openJobs } from "./platform/db/jobs.ts";
-import { openDatabase, openPool } from "./platform/db/pool.ts";
+import { openDatabase, openPool, openPoolBeside } from "./platform/db/pool.ts";
 import { openReplica } from "./platform/db/replica.ts";
 import { findHold } from "./platform/outgoing/queries.ts";
 import { openGeocoder } from "./features/places/open-geocoder.ts";
@@ -16,6 +16,8 @@ import type { Services } from "./platform/services.ts";
 
 /** Connections per server for calls; batchers and jobs have their own. */
 const POOL_SIZE = 16;
+/** Connections per server for counting tries. */
+const COUNTS_SIZE = 4;
 
 /**
  * Creates the services for handlers and jobs, with the database at `url`, without querying it yet. Jobs use LISTEN,
@@ -25,6 +27,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
   const secrets = openSecrets(config.secretKey, config.oldSecretKeys);
   const pool = openPool(url, { max: POOL_SIZE, isPooled: config.databaseDirectUrl !== null });
   const db = openDatabase(pool);
+  const counts = openPoolBeside(pool, { max: COUNTS_SIZE });
   const jobs = openJobs(config.databaseDirectUrl ?? url, async () => (await findHold(db)) !== undefined);
   return {
     config,
@@ -32,6 +35,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     lifecycle: { isLeaving: false },
     pool,
     db,
+    counts: { pool: counts, db: openDatabase(counts) },
     replica: config.databaseReplicaUrl === null ? null : openReplica(config.databaseReplicaUrl, pool),
     secrets,
     requestMetrics: new RequestMetrics(),
@@ -46,6 +50,10 @@ export function openServices(config: Config, clock: Clock, url: string): Service
 }
 
 /** Closes the connections for calls. Those of jobs and batchers are closed by them. */
-export async function closeDatabases({ pool, replica }: Pick<Services, "pool" | "replica">): Promise<void> {
-  await Promise.all([pool.end(), replica?.pool.end()]);
+export async function closeDatabases({
+  pool,
+  counts,
+  replica,
+}: Pick<Services, "pool" | "counts" | "replica">): Promise<void> {
+  await Promise.all([pool.end(), counts.pool.end(), replica?.pool.end()]);
 }

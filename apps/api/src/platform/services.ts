@@ -22,6 +22,12 @@ export interface Lifecycle {
   isLeaving: boolean;
 }
 
+/** A pool, and queries on it. */
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+}
+
 /** The dependencies of handlers besides their input; created once, at startup. */
 export interface Services {
   config: Config;
@@ -29,6 +35,11 @@ export interface Services {
   lifecycle: Lifecycle;
   pool: pg.Pool;
   db: Db;
+  /**
+   * Connections of their own for counting tries. A call that counts while its transaction holds one of the others would
+   * wait for a second one, and enough of them for each other.
+   */
+  counts: Database;
   /** For calls that only read; null: they read from the primary as well. */
   replica: Replica | null;
   secrets: Secrets;

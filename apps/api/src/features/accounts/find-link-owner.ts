@@ -21,7 +21,10 @@ function reasonOf({ purpose, password_hash: hash }: NonNullable<Awaited<ReturnTy
 }
 
 /** Finds the owner of a password link without using it; undefined if it is used, expired or unknown. */
-export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
+export async function findLinkOwner(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  secret: string,
+): Promise<LinkOwner | undefined> {
   const [hash, now] = [hashToken(secret), clock.now()];
   const account = await findSecretOwner(db, PASSWORD_PURPOSES, hash, now);
   if (account)

@@ -19,11 +19,11 @@ export const perSession = (act: string, { tokenHash }: Session, limit: Limit): K
  * @throws Problem 429 after too many wrong ones
  */
 export async function findByOwnPassword(
-  { db, clock }: Services,
+  { db, counts, clock }: Services,
   session: Session,
   typed: string,
 ): Promise<AccountFacts | undefined> {
-  const counted = await countSliding(db, clock, [perSession("own-password", session, PER_SESSION)]);
+  const counted = await countSliding(counts.db, clock, [perSession("own-password", session, PER_SESSION)]);
   const account = await findAccount(db, session.accountId);
   if (!(await isPasswordOf(account, typed, knownAs(session.accountId)))) return undefined;
   await counted.giveBack();

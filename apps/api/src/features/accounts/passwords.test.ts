@@ -55,6 +55,13 @@ describe("a forgotten password", () => {
     expect(mails[0]?.text).toContain("expires in 30 minutes");
   });
 
+  it("asked for by many at once keeps nobody else waiting for a connection", async () => {
+    const brand = await test.signInBrand();
+    const requested = Array.from({ length: 40 }, (_nothing, nth) => forget(`nobody-${nth}@brands.example`));
+    expect(await statusOf(brand.token)).toBe(200);
+    expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it("is set anew by the link, once, which ends every session and every other link", async () => {
     const brand = await test.signInBrand();
     await forget(brand.email);

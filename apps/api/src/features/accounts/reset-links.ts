@@ -19,11 +19,11 @@ export async function askForResetLink(
   identifier: string,
   { address, work }: { address: string; work: string | undefined },
 ): Promise<void> {
-  const { secrets, clock, db } = services;
+  const { secrets, clock, counts } = services;
   await countOrWork(services, limitsByNetwork(secrets, "reset", address, PER_NETWORK), { purpose: "reset", work });
   const account = await foldName(tx, identifier);
   // By network as well: otherwise a stranger's requests would keep the owner from asking.
-  await countSliding(db, clock, limitsByAccountAndNetwork(secrets, "reset", { account, address }, PER_ACCOUNT));
+  await countSliding(counts.db, clock, limitsByAccountAndNetwork(secrets, "reset", { account, address }, PER_ACCOUNT));
   await queueResetLinks(services, tx, identifier);
 }
 

@@ -26,7 +26,7 @@ export async function resetPassword(
   name: Omit<Acceptance, "makeHash">,
 ): Promise<string | undefined> {
   // Before the slow check of the password, which no one gets without a link.
-  const owner = await findLinkOwner(services, secret);
+  const owner = await findLinkOwner({ db: tx, clock: services.clock }, secret);
   if (!owner) throw new Problem(404, "accounts.resetDead");
   const about = [...namesOf(owner), name.firstName ?? "", name.lastName ?? ""];
   const error = await errorOfNewPassword(newPassword, services.config.passwordMax, about);

@@ -116,20 +116,21 @@ export async function countSignIn(services: Services, tried: Tried, client: Clie
     perDayFromStrangers: PER_DAY_FROM_STRANGERS,
   });
   if (tried.accountId !== undefined && isKnownDevice(secrets, client.device, tried.accountId))
-    return { ...(await countSliding(services.db, services.clock, own, every)), paysForStep: false };
+    return { ...(await countSliding(services.counts.db, services.clock, own, every)), paysForStep: false };
   const network = limitsByNetwork(secrets, "sign-in", client.address, PER_NETWORK);
   return countOrPay(services, { own: [...own, ...network], strangers, every }, { purpose: "sign-in", tried, client });
 }
 
 /** @throws Problem 429 after too many wrong codes, with a challenge if proof of work permits another */
 export async function countStep(services: Services, accountId: string, client: Client): Promise<CountedTries> {
-  const { db, clock, secrets } = services;
+  const { counts, clock, secrets } = services;
   const tried = { accountId, name: accountId };
   const counters = await countersOf(services, "step", tried, client, {
     perClient: CODES,
     perDayFromStrangers: CODES_PER_DAY_FROM_STRANGERS,
   });
-  if (isKnownDevice(secrets, client.device, accountId)) return countSliding(db, clock, counters.own, counters.every);
+  if (isKnownDevice(secrets, client.device, accountId))
+    return countSliding(counts.db, clock, counters.own, counters.every);
   return countOrPay(services, counters, { purpose: "step", tried, client, most: PAID_CODES });
 }
 
@@ -149,7 +150,8 @@ async function countOrPay(
   { own, strangers, every }: Counters,
   paid: PaidTry,
 ): Promise<CountedSignIn> {
-  const { db, clock, secrets } = services;
+  const { clock, secrets } = services;
+  const { db } = services.counts;
   try {
     return { ...(await countSliding(db, clock, [...own, ...strangers], every)), paysForStep: false };
   } catch (error) {
@@ -169,8 +171,8 @@ async function countOrPay(
   }
 }
 
-const isSpent = async ({ db, clock }: Services, limit: KeyedLimit): Promise<boolean> =>
-  ((await countedTries(db, clock, [limit]))[0] ?? 0) >= limit[1].tries;
+const isSpent = async ({ counts, clock }: Services, limit: KeyedLimit): Promise<boolean> =>
+  ((await countedTries(counts.db, clock, [limit]))[0] ?? 0) >= limit[1].tries;
 
 /**
  * Returns how many times the work has doubled, by the recent paid attempts as a share of the free ones. It rises
@@ -183,7 +185,10 @@ export function priceOfShares(own: readonly number[], strangers: readonly number
   return Math.max(...ofNetwork, ...ofStrangers);
 }
 
-async function priceOf({ db, clock }: Services, { own, strangers }: Omit<Counters, "every">): Promise<number> {
+async function priceOf(
+  { counts: { db }, clock }: Services,
+  { own, strangers }: Omit<Counters, "every">,
+): Promise<number> {
   const sharesOf = async (limits: readonly KeyedLimit[]) => {
     const bought = await countedTries(db, clock, limits.map(withoutEnd));
     return limits.map(([, { tries }], index) => (bought[index] ?? 0) / tries);
@@ -217,7 +222,7 @@ async function payBy(services: Services, paid: PaidTry, price: number): Promise<
   }
   for (const task of tasks) {
     const work = await judgeWork(services, client.work, task);
-    if (work && (await inTransaction(services.db, (tx) => spendWork(tx, work))))
+    if (work && (await inTransaction(services.counts.db, (tx) => spendWork(tx, work))))
       return task.purpose as PaidTry["purpose"];
   }
   return undefined;

@@ -250,16 +250,19 @@ describe("who looks after keys", () => {
   it("is an owner still when a key is made, whenever the call began", async () => {
     const { services, signInBrand } = campaignApi.app;
     const request = { name: "Late", scopes: EVERYTHING };
+    const demote = (tx: Tx, { brandId, accountId }: TestBrand) => updateRole(tx, brandId, accountId, "editor");
+    const remove = (tx: Tx, { brandId, accountId }: TestBrand) =>
+      updateAsRemoved(tx, brandId, accountId, services.clock.now());
     const losses = [
-      (tx: Tx, { brandId, accountId }: TestBrand) => updateRole(tx, brandId, accountId, "editor"),
-      (tx: Tx, { brandId, accountId }: TestBrand) => updateAsRemoved(tx, brandId, accountId, services.clock.now()),
-    ];
-    for (const lose of losses) {
+      [demote, { status: 403, key: "errors.role" }],
+      [remove, { status: 401, key: "errors.session" }],
+    ] as const;
+    for (const [lose, refusal] of losses) {
       const leaving = await signInBrand();
       const make = () => inTransaction(services.db, (tx) => makeApiKey({ services, tx, session: leaving }, request));
       expect((await make()).row.name).toBe("Late");
       await inTransaction(services.db, (tx) => lose(tx, leaving));
-      await expect(make()).rejects.toMatchObject({ status: 401, key: "errors.session" });
+      await expect(make()).rejects.toMatchObject(refusal);
     }
   });
 

@@ -22,12 +22,12 @@ export function findCallerOf(services: Services): FindSession {
  * Reads a key's permissions for every call, so that revoking it takes effect at once on all servers.
  * @throws Problem 429 above the key's rate limit
  */
-async function findKeySession({ db, clock }: Services, key: string): Promise<BrandSession | undefined> {
+async function findKeySession({ db, counts, clock }: Services, key: string): Promise<BrandSession | undefined> {
   const secretHash = hashToken(key);
   const now = clock.now();
   const row = await findGoodKey(db, secretHash, now);
   if (!row) return undefined;
-  await countTry(db, clock, `api-key:${row.id}`, LIMIT);
+  await countTry(counts.db, clock, `api-key:${row.id}`, LIMIT);
   if (!row.used_at || Temporal.Instant.compare(row.used_at, now.subtract(TOUCH)) <= 0)
     await updateUsedAt(db, row.id, now);
   return {

@@ -20,8 +20,8 @@ interface KeyRequest {
 }
 
 /**
- * Creates an API key; only its hash is stored. @throws Problem 401 for someone who is no longer an owner, 409 above the
- * maximum number per brand
+ * Creates an API key; only its hash is stored. @throws Problem 401 or 403 for someone who is no longer an owner, 409
+ * above the maximum number per brand
  */
 export async function makeApiKey(
   { services, tx, session }: { services: Services; tx: Tx; session: BrandSession },

@@ -23,7 +23,8 @@ export async function countOrWork(
   limits: readonly KeyedLimit[],
   { purpose, work, lasting = [] }: { purpose: string; work: string | undefined; lasting?: readonly KeyedLimit[] },
 ): Promise<CountedTries> {
-  const { db, clock } = services;
+  const { clock } = services;
+  const { db } = services.counts;
   try {
     return await countSliding(db, clock, limits, lasting);
   } catch (error) {
@@ -53,7 +54,7 @@ async function isPaid(services: Services, work: string | undefined, tasks: reado
   if (work === undefined) return false;
   for (const task of tasks) {
     const done = await judgeWork(services, work, task);
-    if (done && (await inTransaction(services.db, (tx) => spendWork(tx, done)))) return true;
+    if (done && (await inTransaction(services.counts.db, (tx) => spendWork(tx, done)))) return true;
   }
   return false;
 }

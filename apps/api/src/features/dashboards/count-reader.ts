@@ -6,9 +6,9 @@ const LIMIT = { tries: 600, seconds: 60 };
 
 /** Limits the rate at which a network may read what campaigns show to anybody. @throws Problem 429 */
 export async function countReader(
-  { db, clock, secrets }: Pick<Services, "db" | "clock" | "secrets">,
+  { counts, clock, secrets }: Pick<Services, "counts" | "clock" | "secrets">,
   address: string,
 ): Promise<void> {
   const keyOf = (network: string) => `stores:${secrets.mac("stores", network).toString("hex")}`;
-  for (const [key, limit] of networkLimits(address, LIMIT, keyOf)) await countTry(db, clock, key, limit);
+  for (const [key, limit] of networkLimits(address, LIMIT, keyOf)) await countTry(counts.db, clock, key, limit);
 }

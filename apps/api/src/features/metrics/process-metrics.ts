@@ -28,8 +28,13 @@ function loopDelays(): GaugeSample[] {
 
 function poolSamples(services: Services): GaugeSample[] {
   const queues = poolOfBatchers(services);
-  const { pool: calls, replica } = services;
-  const pools = Object.entries({ calls, ...(queues && { lanes: queues }), ...(replica && { replica: replica.pool }) });
+  const { pool: calls, counts, replica } = services;
+  const pools = Object.entries({
+    calls,
+    counts: counts.pool,
+    ...(queues && { lanes: queues }),
+    ...(replica && { replica: replica.pool }),
+  });
   return pools.flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
     { labels: { pool, state: "used" }, value: totalCount - idleCount },
     { labels: { pool, state: "idle" }, value: idleCount },

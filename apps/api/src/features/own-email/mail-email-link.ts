@@ -30,17 +30,17 @@ export async function mailEmailLink(
   { accountId, tokenHash }: Session,
   email: string,
 ): Promise<void> {
-  const { clock, config, db, secrets } = services;
+  const { clock, config, counts, secrets } = services;
   // Before the session is looked up: one that ends meanwhile, with what it began, is either seen here or sees the link.
   const credentials = await lockCredentials(tx, accountId);
   const [live] = await findSessionRows(tx, [tokenHash]);
   if (!credentials || !live) throw new Problem(401, "errors.session");
   const owner = await findEmailOwner(tx, accountId);
   if (await isSameName(tx, owner.email, email)) throw refusedField("email", "accounts.emailSame");
-  const counted = await countSliding(db, clock, [[`change-email:${accountId}`, PER_ACCOUNT]]);
+  const counted = await countSliding(counts.db, clock, [[`change-email:${accountId}`, PER_ACCOUNT]]);
   const mailbox = secrets.mac("changed mailbox", mailboxOf(await foldName(tx, email))).toString("base64url");
   // Of all accounts together: nobody gets more than a few mails that they did not ask for.
-  if (!(await isMailedMore(db, clock, `change-email-to:${mailbox}`))) {
+  if (!(await isMailedMore(counts.db, clock, `change-email-to:${mailbox}`))) {
     await counted.giveBack();
     throw new Problem(429, "errors.tooManyTries", { retryAfter: MAIL_PAUSE_SECONDS });
   }

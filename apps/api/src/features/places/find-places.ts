@@ -31,10 +31,10 @@ const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place]
 
 /** Limits the rate at which a network may search for places. @throws Problem 429 */
 export async function countPlaceSearch(
-  { geocoder, db, clock, secrets }: Pick<Services, "geocoder" | "db" | "clock" | "secrets">,
+  { geocoder, counts, clock, secrets }: Pick<Services, "geocoder" | "counts" | "clock" | "secrets">,
   address: string,
 ): Promise<void> {
   const limit = geocoder.asksThirdParty ? THIRD_PARTY_LIMIT : OWN_LIMIT;
   const keyOf = (network: string) => `places:${secrets.mac("places", network).toString("hex")}`;
-  for (const [key, keyed] of networkLimits(address, limit, keyOf)) await countTry(db, clock, key, keyed);
+  for (const [key, keyed] of networkLimits(address, limit, keyOf)) await countTry(counts.db, clock, key, keyed);
 }

@@ -56,10 +56,10 @@ export async function checkRegistration(services: Services, db: Db, form: Form, 
     ...limitsByNetwork(secrets, "registered-day", address, PER_DAY),
   ];
   const byEmail = limitsByAccountAndNetwork(secrets, "register", tried, PER_EMAIL);
-  for (const [key, limit] of byEmail) await countTry(db, clock, key, limit);
+  for (const [key, limit] of byEmail) await countTry(services.counts.db, clock, key, limit);
   const lasting = limitsByNetwork(secrets, "register", address, FORMS);
   // Checked first, so that no client does the work for a request that is rejected.
-  const most = await countMost(services, db, address);
+  const most = await countMost(services, address);
   let counted: CountedTries | undefined;
   try {
     counted = await countOrWork(services, registered, { purpose: "register", work: form.work, lasting });
@@ -73,9 +73,9 @@ export async function checkRegistration(services: Services, db: Db, form: Form, 
 }
 
 /** @throws Problem 429 with the seconds until the network may register again */
-async function countMost({ clock, secrets }: Services, db: Db, address: string): Promise<CountedTries> {
+async function countMost({ counts, clock, secrets }: Services, address: string): Promise<CountedTries> {
   try {
-    return await countSliding(db, clock, limitsByNetwork(secrets, "registered-most", address, MAX_PER_HOUR));
+    return await countSliding(counts.db, clock, limitsByNetwork(secrets, "registered-most", address, MAX_PER_HOUR));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, "registration.tooManyFromNetwork", error.details);

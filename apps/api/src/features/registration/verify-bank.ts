@@ -76,7 +76,7 @@ export async function verifyBank(
   typed: TypedProof,
 ): Promise<{ message: string }> {
   const { session, services, t } = call;
-  const { db, clock, secrets } = services;
+  const { db, counts, clock, secrets } = services;
   await refuseBeforeCode(db, session);
   const keyed = keyOf(call, { field, value });
   const stored = keyed && (await findStoredReply(db, keyed));
@@ -87,7 +87,7 @@ export async function verifyBank(
   const isChange = (await findBankStatus(db, session.businessId)).bank_verified_at !== null;
   if (isChange) await requireProof(services, session, typed);
 
-  await countTry(db, clock, `bank:${session.businessId}`, TRIES);
+  await countTry(counts.db, clock, `bank:${session.businessId}`, TRIES);
   const business = await findBankCustomer(db, session.businessId, session.accountId);
   const bank = bankFor(call, business);
   const verdict = await bank.verify({ [field]: value, business });

@@ -32,15 +32,15 @@ export async function findToday({
   services: { clock },
 }: Call<unknown, BusinessSession>): Promise<CallOutput<"GET /store/today">> {
   const { timezone } = await findOwnBusiness(db, businessId);
-  const date = today(clock, timezone);
+  const [date, now] = [today(clock, timezone), clock.now()];
   const day = spanOf({ from: date, to: date }, timezone);
   const month = spanOf({ from: `${date.slice(0, 8)}01`, to: date }, timezone);
   const [total, hours, settled, low, waiting] = await Promise.all([
     sumRedemptions(db, businessId, { span: day, narrowing: {} }),
     listRedemptionHours(db, businessId, { span: day, timezone }),
     listSettledCampaigns(db, businessId, month),
-    listLowStock(db, businessId, clock.now()),
-    listWaitingStock(db, businessId),
+    listLowStock(db, businessId, now),
+    listWaitingStock(db, businessId, now),
   ]);
   const redeemedAt = new Map(hours.map(({ hour, redeemed }) => [hour, redeemed]));
   return {

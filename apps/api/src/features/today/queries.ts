@@ -27,7 +27,7 @@ const COLUMNS = sql`campaign.id as campaign_id, campaign.name as campaign_name, 
   (count(*) over ())::int as found`;
 
 /**
- * Returns the products that run low or have run out in the business's open stores, in campaigns that aren't over. A
+ * Returns the products that run low or have run out in the business's stores, in campaigns that aren't over. A
  * product of which the store never had any isn't low, and one for which a request waits needs nothing.
  */
 export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal.Instant): Promise<StockRow[]> {
@@ -40,7 +40,7 @@ export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal
     join campaign_product on campaign_product.campaign_id = campaign.id
     join product on product.id = campaign_product.product_id
     join stock on stock.campaign_id = campaign.id and stock.store_id = store.id and stock.product_id = product.id
-    where store.business_id = ${businessId} and store.is_open and campaign.ended_at is null and ${isLive(now)}
+    where store.business_id = ${businessId} and store.removed_at is null and campaign.ended_at is null and ${isLive(now)}
       and stock.quantity <= ${LOW_STOCK} and (stock.quantity > 0 or stock.redeemed > 0)
       and not exists (
         select from stock_request r where r.campaign_id = campaign.id and r.store_id = store.id and r.product_id = product.id
@@ -51,8 +51,8 @@ export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal
   return rows;
 }
 
-/** Returns the stock of a business that waits for a brand's approval, longest waiting first. */
-export async function listWaitingStock(db: Db, businessId: BusinessId): Promise<StockRow[]> {
+/** Returns the stock that waits for a brand's approval, in campaigns that aren't over; longest waiting first. */
+export async function listWaitingStock(db: Db, businessId: BusinessId, now: Temporal.Instant): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select ${COLUMNS}, stock_request.quantity
     from stock_request
@@ -61,6 +61,7 @@ export async function listWaitingStock(db: Db, businessId: BusinessId): Promise<
     join store on store.id = stock_request.store_id
     join product on product.id = stock_request.product_id
     where stock_request.business_id = ${businessId} and stock_request.decided_at is null
+      and campaign.ended_at is null and ${isLive(now)}
     order by stock_request.requested_at, stock_request.id
     limit ${SHOWN}`.execute(db);
   return rows;

@@ -86,32 +86,37 @@ it("lists what runs low until there is more of it, and never what the store does
   expect((await today()).low.count).toBe(0);
 });
 
-it("asks for nothing in a closed store, or once the campaign is over", async () => {
+it("asks for nothing in a removed store, or once the campaign is over", async () => {
   const { db } = test.services;
   await db.updateTable("stock").set({ quantity: 1 }).where("store_id", "=", shop.storeId).execute();
   expect((await today()).low.count).toBe(1);
-  await db.updateTable("store").set({ closed_at: test.clock.now() }).where("id", "=", shop.storeId).execute();
+  const store = db.updateTable("store").where("id", "=", shop.storeId);
+  await store.set({ removed_at: test.clock.now(), is_primary: false }).execute();
   expect((await today()).low.count).toBe(0);
-  await db.updateTable("store").set({ closed_at: null }).where("id", "=", shop.storeId).execute();
+  await store.set({ removed_at: null }).execute();
   await db.updateTable("campaign").set({ end_date: "2026-11-19" }).where("id", "=", campaign.id).execute();
   expect((await today()).low.count).toBe(0);
 });
 
-it("says what waits for the brand, and asks for no stock meanwhile", async () => {
-  const { db, clock } = test.services;
-  await db.updateTable("stock").set({ quantity: 2 }).where("store_id", "=", shop.storeId).execute();
-  const place = { campaign_id: campaign.id, store_id: shop.storeId, product_id: campaign.productId };
-  await db
+const requestStock = () =>
+  test.services.db
     .insertInto("stock_request")
     .values({
-      ...place,
+      campaign_id: campaign.id,
+      store_id: shop.storeId,
+      product_id: campaign.productId,
       brand_id: brand.brandId,
       business_id: shop.businessId,
       quantity: 50,
-      requested_at: clock.now(),
+      requested_at: test.clock.now(),
       requested_by: shop.accountId,
     })
     .execute();
+
+it("says what waits for the brand, and asks for no stock meanwhile", async () => {
+  const { db, clock } = test.services;
+  await db.updateTable("stock").set({ quantity: 2 }).where("store_id", "=", shop.storeId).execute();
+  await requestStock();
   const { low, waiting } = await today();
   expect(low.count).toBe(0);
   expect(waiting).toMatchObject({
@@ -122,10 +127,30 @@ it("says what waits for the brand, and asks for no stock meanwhile", async () =>
   expect(await today()).toMatchObject({ low: { count: 1 }, waiting: { lines: [], count: 0 } });
 });
 
+it("no longer waits once the campaign is over", async () => {
+  await requestStock();
+  expect((await today()).waiting.count).toBe(1);
+  await test.services.db
+    .updateTable("campaign")
+    .set({ end_date: "2026-11-19" })
+    .where("id", "=", campaign.id)
+    .execute();
+  expect((await today()).waiting.count).toBe(0);
+});
+
 it("is the owner's, and each business's own", async () => {
+  const second = await makeCampaign(test.services, { brandId: brand.brandId });
+  await joinWithStock(test.services, second, shop, 3);
   await sellHere();
+  await requestStock();
+  expect(await today()).toMatchObject({ total: { redeemed: 1 }, low: { count: 1 }, waiting: { count: 1 } });
   const other = await test.signInBusiness();
-  expect(await today(other)).toMatchObject({ total: { redeemed: 0 }, month: [], low: { count: 0 } });
+  expect(await today(other)).toMatchObject({
+    total: { redeemed: 0 },
+    month: [],
+    low: { count: 0 },
+    waiting: { count: 0 },
+  });
   const ada = await hireCashier(test, shop);
   expect((await test.call("GET /store/today", {}, { token: ada.token })).status).toBe(403);
 });

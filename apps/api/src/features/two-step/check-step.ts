@@ -14,8 +14,8 @@ import { stepOf } from "./totp.ts";
 const CODES_PER_SESSION: Limit = { tries: 10, seconds: 3600 };
 
 /** Counts a code typed in a session. @throws Problem 429 after too many wrong ones */
-export const countCode = ({ db, clock }: Services, session: Session): Promise<CountedTries> =>
-  countSliding(db, clock, [perSession("two-step", session, CODES_PER_SESSION)]);
+export const countCode = ({ counts, clock }: Services, session: Session): Promise<CountedTries> =>
+  countSliding(counts.db, clock, [perSession("two-step", session, CODES_PER_SESSION)]);
 
 /** A valid, unused code: the app's for a time step, or a recovery code. */
 export type RightCode = { kind: "app"; step: number } | { kind: "recovery"; id: number };

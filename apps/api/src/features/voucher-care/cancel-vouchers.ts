@@ -17,8 +17,10 @@ interface VoucherLines {
   lines: readonly string[];
 }
 
-const countBatch = ({ db, clock }: Pick<Services, "db" | "clock">, { accountId }: BrandSession): Promise<void> =>
-  countTry(db, clock, `voucher batch ${accountId}`, BATCHES);
+const countBatch = (
+  { counts, clock }: Pick<Services, "counts" | "clock">,
+  { accountId }: BrandSession,
+): Promise<void> => countTry(counts.db, clock, `voucher batch ${accountId}`, BATCHES);
 
 /** Judges the vouchers of the readable lines, and returns a result for every line. */
 async function judgeLines(
@@ -47,7 +49,7 @@ const UNREADABLE = { slot: null, ending: null, outcome: "unreadable" } as const;
  * campaign
  */
 export async function checkVouchers(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "counts" | "clock">,
   session: BrandSession,
   { campaignId, lines }: VoucherLines,
 ): Promise<VoidLineResult[]> {

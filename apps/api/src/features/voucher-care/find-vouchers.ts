@@ -58,14 +58,14 @@ interface VoucherSearch {
  * @throws Problem 404 for another brand's campaign, 422 for an invalid ending, 429 after too many searches
  */
 export async function findVouchers(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, counts, clock }: Pick<Services, "db" | "counts" | "clock">,
   session: BrandSession,
   { campaignId, search, storeId, day }: VoucherSearch,
 ) {
   const campaign = await requireOwn(db, session.brandId, campaignId);
   const suffix = readSearch(search);
   if (suffix === undefined) throw refusedField("search", "voucherCare.searchWrong");
-  await countTry(db, clock, `voucher search ${session.accountId}`, SEARCHES);
+  await countTry(counts.db, clock, `voucher search ${session.accountId}`, SEARCHES);
   const nothing = { vouchers: [], similar: [], hasMore: false };
   if (storeId && !isUuid(storeId)) return nothing;
   const ending = suffix.slice(-PIN_ENDING_LENGTH);

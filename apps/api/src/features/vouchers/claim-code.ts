@@ -53,13 +53,15 @@ export async function mailClaimCode(
   tx: Tx,
   { campaign: idOrCode, email, language, address, work }: CodeRequest,
 ): Promise<{ codeId: string; expiresAt: Temporal.Instant }> {
-  const { clock, config, db, secrets } = services;
+  const { clock, config, counts, secrets } = services;
   const campaign = await requirePublished(tx, idOrCode);
   const person = mailboxOf(await foldEmail(tx, email));
   const mailbox = secrets.mac("claim code mailbox", person).toString("hex");
   const { narrow, wide } = networksOf(address);
   const network = secrets.mac("claim code network", wide ?? narrow).toString("hex");
-  const toMailbox = await countSliding(db, clock, [[`claim code ${mailbox} ${network}`, TO_MAILBOX_FROM_NETWORK]]);
+  const toMailbox = await countSliding(counts.db, clock, [
+    [`claim code ${mailbox} ${network}`, TO_MAILBOX_FROM_NETWORK],
+  ]);
   try {
     await countOrWork(services, [[`claim code from ${network}`, FROM_NETWORK]], { purpose: "claim-code", work });
   } catch (error) {
@@ -78,7 +80,7 @@ export async function mailClaimCode(
     code_mac: secrets.mac("claim code", codeText(codeId, code)),
     expires_at: expiresAt,
   });
-  if (!(await isMailedMore(db, clock, `claim code to ${mailbox}`))) return { codeId, expiresAt };
+  if (!(await isMailedMore(counts.db, clock, `claim code to ${mailbox}`))) return { codeId, expiresAt };
   const mail = claimCodeMail({
     language,
     to: email.trim(),

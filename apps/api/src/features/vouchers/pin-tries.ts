@@ -49,7 +49,8 @@ export async function refuseGuesser(services: Services, guesser: PinGuesser): Pr
 /** Counts a wrong pin; those beyond the limit only read the count. @throws Problem 429 for them */
 export async function countWrongPin(services: Services, guesser: PinGuesser): Promise<void> {
   await refuseGuesser(services, guesser);
-  for (const [key, limit] of limitsOf(services, guesser)) await countTry(services.db, services.clock, key, limit);
+  for (const [key, limit] of limitsOf(services, guesser))
+    await countTry(services.counts.db, services.clock, key, limit);
 }
 
 /**

@@ -42,8 +42,8 @@ interface Form {
 }
 
 /**
- * Adds an endpoint. This is the only time its secret is returned. @throws Problem 401 for someone who lost the role
- * meanwhile, 409 beyond the maximum number of endpoints
+ * Adds an endpoint. This is the only time its secret is returned. @throws Problem 401 or 403 for someone who lost the
+ * role meanwhile, 409 beyond the maximum number of endpoints
  */
 export async function addWebhook(managing: Managing, form: Form): Promise<{ row: EndpointRow; secret: string }> {
   const { services, tx, session } = managing;

@@ -27,7 +27,7 @@ export async function testWebhook(
   webhookId: string,
 ): Promise<DeliveryRow> {
   const { db, clock, config } = services;
-  await countTry(db, clock, `webhook-test:${brandId}`, LIMIT);
+  await countTry(services.counts.db, clock, `webhook-test:${brandId}`, LIMIT);
   const endpoint = isUuid(webhookId) ? await findCallable(db, brandId, webhookId) : undefined;
   if (!endpoint) throw notFound("developers.webhookGone");
   const at = clock.now();

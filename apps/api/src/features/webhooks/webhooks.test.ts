@@ -548,6 +548,8 @@ describe("whoever looks after endpoints", () => {
     const owners = { ...form, events: WEBHOOK_EVENTS.filter((event) => !isOwnersEvent(event)) };
     await expect(manage((managing) => addWebhook(managing, form))).rejects.toMatchObject({ status: 403 });
     expect((await manage((managing) => addWebhook(managing, owners))).secret).not.toBe("");
+    await manage(({ tx }) => updateRole(tx, leaving.brandId, leaving.accountId, "viewer"));
+    await expect(manage((managing) => addWebhook(managing, owners))).rejects.toMatchObject({ key: "errors.role" });
     await manage(({ tx }) => updateAsRemoved(tx, leaving.brandId, leaving.accountId, services.clock.now()));
     const gone = { status: 401, key: "errors.session" };
     await expect(manage((managing) => addWebhook(managing, owners))).rejects.toMatchObject(gone);

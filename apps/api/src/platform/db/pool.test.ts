@@ -89,6 +89,15 @@ describe("other parameters", () => {
 });
 
 describe("the pool", () => {
+  it("has no statement compiled, whatever the database's setting", async () => {
+    await test.pool.query(`alter role current_user set jit = on`);
+    const pool = openPool(test.url, { max: 1 });
+    const { rows } = await pool.query<{ jit: string }>("show jit");
+    await pool.end();
+    await test.pool.query(`alter role current_user reset jit`);
+    expect(rows).toEqual([{ jit: "off" }]);
+  });
+
   it("outlives the end of its connections", async () => {
     const url = new URL(test.url);
     const pool = openPool(url.href, { max: 1 });

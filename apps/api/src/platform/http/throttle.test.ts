@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
+import { queuedKeys } from "./one-at-a-time.ts";
 import { countSliding, countTry, type Limit } from "./throttle.ts";
 
 const LIMIT: Limit = { tries: 20, seconds: 3_600 };
@@ -35,4 +36,5 @@ it("goes on counting a key after a count of it failed", async () => {
   const broken = { now: () => "no time" as unknown as Temporal.Instant };
   await expect(countSliding(test.db, broken, [["failed", LIMIT]])).rejects.toThrow("no time");
   await tryOnce("failed");
+  expect(queuedKeys()).toBe(0);
 });

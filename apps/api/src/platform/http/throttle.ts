@@ -48,8 +48,8 @@ export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) 
 };
 
 /**
- * Counts one try against a key; throws a 429 beyond the limit. Pass the plain database, not the call's transaction, so
- * that failed tries count too. Keys contain hashes or ids, never user input.
+ * Counts one try against a key; throws a 429 beyond the limit. Pass `services.counts`, not the call's transaction, so
+ * that failed tries count too and no connection is held meanwhile. Keys contain hashes or ids, never user input.
  */
 export async function countTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   const start = windowStart(clock, limit.seconds);
@@ -74,7 +74,7 @@ export interface CountedTries {
 /**
  * Counts one try against several keys in a sliding window: the limit applies to the last `seconds`, not to fixed
  * windows whose start an attacker can wait for. A rejected try isn't counted, so that continuing to retry doesn't
- * extend the block. Pass the plain database.
+ * extend the block. Pass `services.counts`.
  * @param lasting limits whose tries are counted too, but not subtracted by `giveBack`
  * @throws Problem 429 when a limit is used up, with the seconds until a try is allowed
  */

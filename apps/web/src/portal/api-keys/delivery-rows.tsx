@@ -56,7 +56,9 @@ export function DeliveryRows({ deliveries, onOpen }: DeliveryRowsProps) {
           render: (delivery) => (
             <>
               {resultOf(delivery)}
-              <span className="quiet"> · {t("developers.tries", { count: delivery.tries })}</span>
+              {delivery.tries > 0 && (
+                <span className="quiet"> · {t("developers.tries", { count: delivery.tries })}</span>
+              )}
             </>
           ),
         },

@@ -156,10 +156,11 @@ export function CampaignTable({ campaigns, order, onOrder, children }: CampaignT
         {
           heading: t("campaignScreens.status"),
           render: (campaign) => (
-            <>
-              <StatusBadge status={shownStatus(campaign)} /> <PauseBadge pause={campaign.pause} />{" "}
+            <span className="campaign-table__badges">
+              <StatusBadge status={shownStatus(campaign)} />
+              <PauseBadge pause={campaign.pause} />
               <ScheduledBadge publishAt={campaign.publishAt} />
-            </>
+            </span>
           ),
         },
         {

@@ -1,7 +1,7 @@
 import { clockTime } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 
-/** Fewest hours shown, so that the first redemption of a day is no single block. */
+/** Fewest hours shown if there were as many, so that the first redemption of a day is no single block. */
 const LEAST_HOURS = 8;
 
 interface HoursChartProps {
@@ -18,12 +18,12 @@ const hourIn = (timeZone: string): number =>
 export function HoursChart({ hours, timezone }: HoursChartProps) {
   const { t, locale } = useI18n();
   const first = hours.findIndex((count) => count > 0);
+  const now = hourIn(timezone);
   const last = Math.max(
-    hourIn(timezone),
+    now,
     hours.findLastIndex((count) => count > 0),
-    LEAST_HOURS - 1,
   );
-  const start = Math.min(first, last - LEAST_HOURS + 1);
+  const start = Math.max(0, Math.min(first, last - LEAST_HOURS + 1));
   const most = Math.max(...hours);
   const shown = hours.map((count, hour) => ({ hour, count })).slice(start, last + 1);
   const nameOf = (hour: number) => clockTime(`2026-01-01T${String(hour).padStart(2, "0")}:00:00Z`, locale, "UTC");
@@ -41,7 +41,7 @@ export function HoursChart({ hours, timezone }: HoursChartProps) {
       </ol>
       <p className="row row--apart caption tabular" aria-hidden>
         <span>{nameOf(start)}</span>
-        <span>{t("today.now")}</span>
+        <span>{last === now ? t("today.now") : nameOf(last)}</span>
       </p>
     </figure>
   );

@@ -14,7 +14,6 @@ import { Bone } from "../merchant/bone.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { ProductPicture } from "../merchant/pictures.tsx";
-import { useRefreshOnNews } from "../notifications/use-unread.ts";
 import { HeldOfTotal } from "../settlements/day-section.tsx";
 import { HeldBeside } from "../settlements/held-beside.tsx";
 import { HoursChart } from "./hours-chart.tsx";
@@ -23,13 +22,17 @@ import "./today.css";
 type Today = CallReply<"GET /store/today">["data"];
 type Line = Today["low"]["lines"][number];
 
-const TODAY = ["today"] as const;
+/** Milliseconds. */
+const REFRESH_MS = 60_000;
 
 const useToday = () =>
   useQuery({
-    queryKey: TODAY,
+    queryKey: ["today"],
     queryFn: ({ signal }) => call("GET /store/today", {}, { signal }),
     staleTime: 0,
+    // It may stay open at the counter.
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
   });
 
 /** What was redeemed today, and what the month is worth so far. */
@@ -72,7 +75,7 @@ function Redeemed({ today }: { today: Today }) {
           </p>
           <HeldOfTotal held={total.held} />
         </div>
-        {total.redeemed > 0 && <HoursChart hours={hours} timezone={timezone} />}
+        {hours.some((count) => count > 0) && <HoursChart hours={hours} timezone={timezone} />}
       </div>
     </Ticket>
   );
@@ -129,13 +132,7 @@ const keyOf = ({ campaignId, storeId, productId }: Line): string => `${campaignI
 /** Products that run low, with a way to their stock. */
 function ToDo({ low }: { low: Today["low"] }) {
   const { t } = useI18n();
-  if (low.count === 0)
-    return (
-      <p className="line snug todays-done">
-        <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-        {t("today.nothingLow")}
-      </p>
-    );
+  if (low.count === 0) return null;
   return (
     <StockLines id="to-do" title={t("today.toDo")} of={low}>
       {low.lines.map((line) => (
@@ -165,12 +162,7 @@ function Waiting({ waiting }: { waiting: Today["waiting"] }) {
   return (
     <StockLines id="waiting" title={t("today.waiting")} of={waiting}>
       {waiting.lines.map((line) => (
-        <StockLine
-          key={keyOf(line)}
-          line={line}
-          icon={Hourglass}
-          says={t("storeScreens.stockWaits", { count: line.quantity })}
-        />
+        <StockLine key={keyOf(line)} line={line} icon={Hourglass} says={t("today.waits", { count: line.quantity })} />
       ))}
     </StockLines>
   );
@@ -181,7 +173,6 @@ export function TodayScreen() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const { data, error, isLoading, refetch } = useToday();
-  useRefreshOnNews(TODAY);
   const today = data?.data;
   return (
     <MerchantPage
@@ -207,6 +198,12 @@ export function TodayScreen() {
         <div className="todays-parts">
           <Redeemed today={today} />
           <div className="stack loose stack--top">
+            {today.low.count + today.waiting.count === 0 && (
+              <p className="line snug todays-done">
+                <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+                {t("today.nothingLow")}
+              </p>
+            )}
             <ToDo low={today.low} />
             <Waiting waiting={today.waiting} />
           </div>

@@ -11,4 +11,5 @@ export const today = {
   more: { one: "{count} more product", other: "{count} more products" },
   nothingLow: "No product is running low.",
   waiting: "Waiting for a brand",
+  waits: { one: "{count} item waiting for approval", other: "{count} items waiting for approval" },
 } as const;

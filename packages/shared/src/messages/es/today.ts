@@ -13,4 +13,5 @@ export const today: Translation<typeof english> = {
   more: { one: "{count} producto más", other: "{count} productos más" },
   nothingLow: "Ningún producto está por agotarse.",
   waiting: "En espera de una marca",
+  waits: { one: "{count} unidad en espera de aprobación", other: "{count} unidades en espera de aprobación" },
 };

@@ -13,4 +13,5 @@ export const today: Translation<typeof english> = {
   more: { one: "Mais {count} produto", other: "Mais {count} produtos" },
   nothingLow: "Nenhum produto está acabando.",
   waiting: "Aguardando uma marca",
+  waits: { one: "{count} unidade aguardando aprovação", other: "{count} unidades aguardando aprovação" },
 };

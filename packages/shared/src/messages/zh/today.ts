@@ -13,4 +13,5 @@ export const today: Translation<typeof english> = {
   more: { other: "另有 {count} 种产品" },
   nothingLow: "没有产品库存不足。",
   waiting: "等待品牌处理",
+  waits: { other: "{count} 件等待批准" },
 };
