@@ -101,7 +101,15 @@ async function describePages(built: Built): Promise<void> {
     ) as unknown as BuiltPages["texts"][TextsPart];
   const description: BuiltPages = {
     installable: portal.installable,
-    pages: portal.pages.map(({ drawnBy: _drawnBy, isScreen: _isScreen, isOffline: _isOffline, ...page }) => page),
+    pages: portal.pages.map(
+      ({
+        drawnBy: _drawnBy,
+        isScreen: _isScreen,
+        isOffline: _isOffline,
+        isOfflineOnceOpened: _isOfflineOnceOpened,
+        ...page
+      }) => page,
+    ),
     site: listPageFiles(manifest, ENTRIES.site, []),
     portal: Object.fromEntries(
       portal.pages.map(({ path, drawnBy }) => [
@@ -139,8 +147,12 @@ async function buildWorker(name: string, define: Record<string, string>): Promis
 /** What the merchants' worker knows: the names of the other files, and the pages. */
 function describeToWorker(built: Built): Record<string, string> {
   const { manifest, portal } = built;
-  const offline = portal.pages.filter(({ isOffline }) => isOffline).flatMap(({ drawnBy }) => drawnBy);
-  const files = JSON.stringify(listWorkerFiles(manifest, modulesOf([...new Set(offline)], built)));
+  const offline = portal.pages.filter(({ isOffline }) => isOffline);
+  const [opened, ahead] = [true, false].map((once) => {
+    const pages = offline.filter(({ isOfflineOnceOpened }) => isOfflineOnceOpened === once);
+    return modulesOf([...new Set(pages.flatMap(({ drawnBy }) => drawnBy))], built);
+  });
+  const files = JSON.stringify(listWorkerFiles(manifest, ahead ?? [], opened ?? []));
   const pages = JSON.stringify({
     screens: portal.pages
       .filter(({ audience }) => audience === "merchant" || audience === "registration")

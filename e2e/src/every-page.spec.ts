@@ -46,7 +46,7 @@ function refusalsOf({ name }: PageEntry, state: State): RegExp | undefined {
   const isRefused =
     state === "failed" ||
     state === "invalid" ||
-    /away|not-found|expired|proof|voucher-(gone|late)|email-gone|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)/.test(
+    /away|not-found|expired|proof|voucher-(gone|late)|email-gone|redeem-(capped|day-full|awaiting|reviewing|unknown|unanswered)|today-offline/.test(
       name,
     );
   return isRefused ? REFUSED : undefined;

@@ -367,6 +367,35 @@ async function workerOf(of: BrowserContext): Promise<Worker> {
   return of.serviceWorkers()[0] ?? of.waitForEvent("serviceworker");
 }
 
+test("today stays readable with its age once it was opened, and is fresh when the network returns", async () => {
+  const page = await openShop();
+  await settle(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: words("settlements.today"), exact: true }).click();
+  const month = page.getByText(words("today.monthSoFar"));
+  await expect(month).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((key) => key.startsWith("files-")) ?? "";
+        return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes("/today-")).length;
+      }),
+    )
+    .toBeGreaterThan(0);
+  const age = page.getByText(/^We can’t reach the server. Showing data from/);
+  await expect(age).toHaveCount(0);
+
+  await loseNetwork();
+  await page.reload();
+  await expect(age).toBeVisible();
+  await expect(month).toBeVisible();
+  await checkScreen(page, "a business’s day, offline");
+  await regainNetwork();
+  await expect(age).toHaveCount(0);
+  await expect(month).toBeVisible();
+  await page.close();
+});
+
 test("signing out asks first while something waits, and leaves nothing behind", async () => {
   const page = await openShop();
   await openStock(page);

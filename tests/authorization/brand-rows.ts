@@ -1,5 +1,5 @@
 import { inTransaction } from "@stashwell/api/platform/db/in-transaction";
-import { keepVersion } from "@stashwell/api/features/campaigns/versions/queries";
+import { keepVersion } from "@stashwell/api/features/campaigns/save-queries";
 import { randomUUID } from "node:crypto";
 import type { BrandId } from "@stashwell/api/platform/http/session";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
@@ -150,6 +150,7 @@ export const brandRows = rows({
   "GET /brand/campaign/heatmap": { input: draft, foreign: 404, anybody: 404 },
   "GET /brand/report": { input: () => period, foreign: 200 },
   "GET /brand/campaign/customerDashboard": { input: live, foreign: 404 },
+  "GET /brand/campaign/overview": { input: live, foreign: 404 },
   "GET /brand/campaign/redeemingStores": { input: live, foreign: 404 },
   "GET /brand/campaign/export-vouchers": { input: live, foreign: 404 },
   "GET /brand/campaign/export-stores": { input: live, foreign: 404 },

@@ -8,7 +8,7 @@ const ROOTS = ["apps/web/src", "apps/api/src", "packages/shared/src"].map((root)
 );
 
 /** How many files somebody has to open from the screen to SQL: a file less lowers it, and it is never raised. */
-const BOUNDS = { Redeem: 16, Claim: 17, Publish: 19, "Find a store": 12 };
+const BOUNDS = { Redeem: 15, Claim: 15, Publish: 16, "Find a store": 12 };
 
 const section = architecture.split(/^## /m).find((text) => text.startsWith("Four slices")) ?? "";
 const slices = new Map(

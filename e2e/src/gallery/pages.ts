@@ -15,7 +15,7 @@ import {
 import { arriveHandedOver } from "./hand-over.ts";
 import { type Mail, MAILS } from "./mails.ts";
 import type { Fixture } from "./fixture.ts";
-import { checkOnDeadNetwork, goOffline, redeemHeld, redeemRefused, scan } from "./redeeming.ts";
+import { checkOnDeadNetwork, goOffline, redeemHeld, redeemRefused, reopenDay, scan } from "./redeeming.ts";
 
 const SITE: readonly PageEntry[] = [
   page("home", "/", { dialog: acting('[popovertarget="login"]') }),
@@ -435,6 +435,7 @@ const MERCHANT: readonly PageEntry[] = [
   }),
   screen("today", "merchant", "/today", { empty: as("newMerchant") }),
   still("today-to-do", "emptyShop", "/today"),
+  still("today-offline", "emptyShop", "/today", { act: reopenDay }),
   screen("redemptions", "merchant", "/redemptions", { empty: as("newMerchant") }),
   screen("settlements", "merchant", "/settlements?period=last30", { empty: as("newMerchant") }),
   screen("your-level", "merchant", "/your-level", { empty: as("newMerchant") }),

@@ -68,6 +68,17 @@ export async function scan(page: Page): Promise<void> {
 
 export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
 
+/** Reopens a business's day two hours later, while its call fails. */
+export async function reopenDay(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => /^stashwell\.copy\..*\.today$/.test(key)) ?? "";
+    const copy = JSON.parse(localStorage.getItem(name) ?? "{}") as { at: number };
+    localStorage.setItem(name, JSON.stringify({ ...copy, at: copy.at - 2 * 3_600_000 }));
+  });
+  await page.route(/store\/today/, (route) => route.abort("internetdisconnected"), { times: 1 });
+  await page.reload();
+}
+
 /** Checks a voucher while the network fails; a complete PIN is checked by itself. */
 export async function checkOnDeadNetwork(page: Page): Promise<void> {
   await page.route(/voucher\/check/, (route) => route.abort("internetdisconnected"), { times: 1 });

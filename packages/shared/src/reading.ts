@@ -126,6 +126,7 @@ const REPLIES = {
   "GET /brand/campaign/storeList": { campaign: CAMPAIGN, data: STORE },
   "GET /brand/campaign/heatmap": { campaign: CAMPAIGN, data: STORE },
   "GET /brand/campaign/redeemingStores": { data: STORE },
+  "GET /brand/campaign/overview": { data: { busiestStores: STORE } },
   "GET /brand/user/settings": { data: POLICIES },
   "POST /brand/user/settings": { data: POLICIES },
   "GET /brand/product/": { data: PRODUCT },

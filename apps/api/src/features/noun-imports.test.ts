@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   review: ["audit", "brands", "levels", "participation", "team", "vouchers"],
   webhooks: ["audit", "campaigns", "levels", "participation", "review", "team", "two-step", "vouchers"],
   "sign-in": ["accounts", "team", "two-step", "webhooks"],
-  dashboards: ["audit", "campaigns", "stores"],
+  dashboards: ["audit", "campaigns", "levels", "review", "stores"],
   registration: [
     "accounts",
     "audit",

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import type { Blobs } from "./outside/blobs.ts";
 import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
@@ -7,7 +6,7 @@ import type { GoogleWallet } from "./outside/wallet-google.ts";
 import type { BankProviders } from "./outside/banks.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
-import type { Db } from "./db/db.ts";
+import type { Connections } from "./db/db.ts";
 import type { Jobs } from "./db/jobs.ts";
 import type { Replica } from "./db/replica.ts";
 import type { Secrets } from "./config/secrets.ts";
@@ -22,24 +21,16 @@ export interface Lifecycle {
   isLeaving: boolean;
 }
 
-/** A pool, and queries on it. */
-export interface Database {
-  pool: pg.Pool;
-  db: Db;
-}
-
 /** The dependencies of handlers besides their input; created once, at startup. */
-export interface Services {
+export interface Services extends Connections {
   config: Config;
   clock: Clock;
   lifecycle: Lifecycle;
-  pool: pg.Pool;
-  db: Db;
   /**
    * Connections of their own for counting tries. A call that counts while its transaction holds one of the others would
    * wait for a second one, and enough of them for each other.
    */
-  counts: Database;
+  counts: Connections;
   /** For calls that only read; null: they read from the primary as well. */
   replica: Replica | null;
   secrets: Secrets;

@@ -10,6 +10,8 @@ export interface BuildPage extends PortalPage {
   drawnBy: readonly string[];
   isScreen: boolean;
   isOffline: boolean;
+  /** Whether its files are cached for that only once it has been opened. */
+  isOfflineOnceOpened: boolean;
 }
 
 export interface BuildPortal extends Portal {
@@ -33,6 +35,7 @@ function pageOf(path: string, route: AnyRoute): BuildPage {
     drawnBy: isScreen && isSplit ? line.map(({ id }) => id as string) : [],
     isScreen,
     isOffline: data.some(({ offline }) => offline),
+    isOfflineOnceOpened: data.some(({ offline }) => offline === "opened"),
   };
 }
 

@@ -15,8 +15,11 @@ declare module "@tanstack/react-router" {
     support?: boolean;
     /** For a merchant's screen: whether cashiers may open it. Denied by default. */
     cashiers?: boolean;
-    /** Whether the screen is useful offline: the service worker caches its files. */
-    offline?: boolean;
+    /**
+     * Whether the screen is useful offline: the service worker caches its files ahead, or only once it has been opened,
+     * for a screen that has nothing to show before.
+     */
+    offline?: true | "opened";
     /** Whether the screen exists in development only. */
     developmentOnly?: boolean;
     /** The first calls of the screen, with exactly its input: otherwise they are made twice. */

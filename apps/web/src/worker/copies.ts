@@ -64,9 +64,22 @@ export async function dropOldVersions(): Promise<void> {
   await Promise.all([...old, SEEN].map((name) => caches.delete(name)));
 }
 
-/** Serves a file with a content hash in its name: cache first. */
+/**
+ * Serves a file with a content hash in its name: cache first. Caches those of screens that have to be opened first;
+ * without room for them, only the offline copy is lost.
+ */
 export async function fileOf(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const copy = await caches.match(request, { ignoreVary: true });
+  if (copy) return copy;
+  const response = await fetch(request);
+  if (response.ok && WORKER_FILES.opened.includes(new URL(request.url).pathname)) {
+    const stored = response.clone();
+    await caches
+      .open(FILES)
+      .then((cache) => cache.put(request, stored))
+      .catch(() => undefined);
+  }
+  return response;
 }
 
 async function putSeen(request: Request, response: Response): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { listPageFiles, listWorkerFiles } from "./list-files.ts";
 
 const LIST = "src/portal/routes/_merchant/join-campaign.index.tsx?tsr-split=component";
+const DAY = "src/portal/routes/_merchant/today.tsx?tsr-split=component";
 const FRAME = "src/portal/routes/_merchant.tsx?tsr-split=component";
 const manifest = {
   "src/portal/start.ts": { file: "assets/start.js", dynamicImports: ["src/portal/main.tsx"] },
@@ -23,13 +24,15 @@ const manifest = {
     imports: ["src/portal/main.tsx", "_icons.js"],
     dynamicImports: ["src/portal/participation/store-map.tsx"],
   },
+  [DAY]: { file: "assets/today.js", css: ["assets/today.css"], imports: ["src/portal/main.tsx", "_icons.js"] },
   "src/portal/campaigns.tsx?tsr-split=component": { file: "assets/brands.js" },
 };
 
 it("lists for the worker the portal's first files and the screens that are named, each once, and nothing else", () => {
-  expect(listWorkerFiles(manifest, [FRAME, LIST])).toEqual({
+  expect(listWorkerFiles(manifest, [FRAME, LIST], [FRAME, DAY])).toEqual({
     core: ["/assets/start.js", "/assets/react.js", "/assets/shell.js", "/assets/portal.js", "/assets/portal.css"],
     screens: ["/assets/icons.js", "/assets/icons.css", "/assets/layout.js", "/assets/list.js", "/assets/list.css"],
+    opened: ["/assets/today.js", "/assets/today.css"],
   });
 });
 
@@ -50,5 +53,7 @@ it("lists for a page what its screen loads, imported styles first, and for a pag
 });
 
 it("refuses a build that lacks one of them", () => {
-  expect(() => listWorkerFiles(manifest, ["src/portal/gone.tsx"])).toThrow("The built pages lack src/portal/gone.tsx.");
+  expect(() => listWorkerFiles(manifest, ["src/portal/gone.tsx"], [])).toThrow(
+    "The built pages lack src/portal/gone.tsx.",
+  );
 });

@@ -11,6 +11,8 @@ export interface WorkerFiles {
   core: string[];
   /** Additional files of merchants' screens. */
   screens: string[];
+  /** Additional files of screens that are cached only once they have been opened. */
+  opened: string[];
 }
 
 export const ENTRIES = { site: "src/site/enhance.ts", portal: "src/portal/start.ts" } as const;
@@ -50,11 +52,21 @@ export function listPageFiles(manifest: BuildManifest, entry: string, ahead: rea
 
 /**
  * The files that the worker may cache, as paths on the origin. `screens` are those that are useful offline, and their
- * frames. Message catalogs aren't included: each page names that of its language.
+ * frames; `opened` those that are so once they have been opened. Message catalogs aren't included: each page names that
+ * of its language.
  */
-export function listWorkerFiles(manifest: BuildManifest, screens: readonly string[]): WorkerFiles {
+export function listWorkerFiles(
+  manifest: BuildManifest,
+  screens: readonly string[],
+  opened: readonly string[],
+): WorkerFiles {
   const filesOf = (names: readonly string[]) =>
     distinct(chunksOf(manifest, names).flatMap(({ file, css = [] }) => [file, ...css]));
   const core = filesOf([ENTRIES.portal, PORTAL_MAIN]);
-  return { core, screens: filesOf(screens).filter((file) => !core.includes(file)) };
+  const ahead = filesOf(screens).filter((file) => !core.includes(file));
+  return {
+    core,
+    screens: ahead,
+    opened: filesOf(opened).filter((file) => !core.includes(file) && !ahead.includes(file)),
+  };
 }

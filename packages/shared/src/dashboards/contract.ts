@@ -125,6 +125,41 @@ export const dashboards = {
       }),
     }),
   }),
+  overview: endpoint("GET /brand/campaign/overview", {
+    access: ["brand"],
+    scope: "reports:read",
+    summary: "Get how a published campaign is going: its days, its busiest stores, and what waits for the brand",
+    refuses: ["campaigns.notFound"],
+    input: ofCampaign,
+    output: z.object({
+      data: z.object({
+        /** From publishing to today, or to the campaign's end if it is over; none of a draft. */
+        days: z.array(dayOfVouchers),
+        /** Stores that take part. */
+        stores: z.number().int(),
+        /** The stores with the most redemptions, most first, those that left included; 4 at most. */
+        busiestStores: z.array(
+          z.object({
+            organizationId: z.string(),
+            organizationName: z.string(),
+            city: z.string(),
+            code: z.string(),
+            /** False if it has left the campaign. */
+            joined: z.boolean(),
+            redeemed: z.number().int(),
+          }),
+        ),
+        waiting: z.object({
+          /** Open flags with redemptions of this campaign. */
+          flags: z.number().int(),
+          /** Businesses with something of this campaign to approve: stock, held redemptions, or the business itself. */
+          businesses: z.number().int(),
+          /** Open stores without any stock; none once the campaign is over. */
+          outOfStock: z.number().int(),
+        }),
+      }),
+    }),
+  }),
   redeemingStores: endpoint("GET /brand/campaign/redeemingStores", {
     access: ["brand"],
     support: true,

@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./en/dashboard-screens.ts";
 export { developers } from "./en/developers.ts";
 export { limits } from "./en/limits.ts";
+export { overview } from "./en/overview.ts";
 export { owed } from "./en/owed.ts";
 export { review } from "./en/review.ts";
 export { steering } from "./en/steering.ts";

@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./es/dashboard-screens.ts";
 export { developers } from "./es/developers.ts";
 export { limits } from "./es/limits.ts";
+export { overview } from "./es/overview.ts";
 export { owed } from "./es/owed.ts";
 export { review } from "./es/review.ts";
 export { steering } from "./es/steering.ts";

@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./fr/dashboard-screens.ts";
 export { developers } from "./fr/developers.ts";
 export { limits } from "./fr/limits.ts";
+export { overview } from "./fr/overview.ts";
 export { owed } from "./fr/owed.ts";
 export { review } from "./fr/review.ts";
 export { steering } from "./fr/steering.ts";

@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./gu/dashboard-screens.ts";
 export { developers } from "./gu/developers.ts";
 export { limits } from "./gu/limits.ts";
+export { overview } from "./gu/overview.ts";
 export { owed } from "./gu/owed.ts";
 export { review } from "./gu/review.ts";
 export { steering } from "./gu/steering.ts";

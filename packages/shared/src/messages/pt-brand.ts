@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./pt/dashboard-screens.ts";
 export { developers } from "./pt/developers.ts";
 export { limits } from "./pt/limits.ts";
+export { overview } from "./pt/overview.ts";
 export { owed } from "./pt/owed.ts";
 export { review } from "./pt/review.ts";
 export { steering } from "./pt/steering.ts";

@@ -1,6 +1,7 @@
 export { dashboardScreens } from "./zh/dashboard-screens.ts";
 export { developers } from "./zh/developers.ts";
 export { limits } from "./zh/limits.ts";
+export { overview } from "./zh/overview.ts";
 export { owed } from "./zh/owed.ts";
 export { review } from "./zh/review.ts";
 export { steering } from "./zh/steering.ts";

@@ -35,7 +35,10 @@ export const today = {
         hours: z.array(z.number().int()).length(24),
         /** Since the first of the month, by currency. */
         month: z.array(settledWorth),
-        /** Products with `LOW_STOCK` items or fewer, fewest first, except for those that wait for approval. */
+        /**
+         * Products with `LOW_STOCK` items or fewer, fewest first, except for those that wait for approval and those that
+         * the business set to 0 itself.
+         */
         low: firstOf,
         /** Items that the stores declared and that the brand has to approve, longest waiting first. */
         waiting: firstOf,

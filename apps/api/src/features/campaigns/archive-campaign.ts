@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { record } from "../audit/queries.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
-import { lockBrandCampaign, updateHidden } from "./queries.ts";
+import { lockBrandCampaign, updateHidden } from "./save-queries.ts";
 import type { Saving } from "./save-campaign.ts";
 import { statusOf } from "./to-wire.ts";
 

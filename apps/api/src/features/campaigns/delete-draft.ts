@@ -1,6 +1,6 @@
 import { record } from "../audit/queries.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
-import { lockEvenDeleted, updateDeleted } from "./queries.ts";
+import { lockEvenDeleted, updateDeleted } from "./save-queries.ts";
 import type { Saving } from "./save-campaign.ts";
 
 /**

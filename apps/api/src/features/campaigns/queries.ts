@@ -3,7 +3,7 @@ import { CAMPAIGN_FIELDS, type Field, FIELDS, type FieldSpecs } from "@stashwell
 import type { StoredTranslations } from "@stashwell/shared/campaigns/wire";
 import type { Language } from "@stashwell/shared/language";
 import { type InferResult, type Selectable, sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../platform/http/session.ts";
@@ -69,13 +69,13 @@ const selectCampaign = (db: Db) =>
 export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number];
 
 /** Selects a campaign by its id or case-insensitive code. */
-const selectEvenDeleted = (db: Db, idOrCode: string) =>
+export const selectEvenDeleted = (db: Db, idOrCode: string) =>
   isUuid(idOrCode)
     ? selectCampaign(db).where("campaign.id", "=", idOrCode)
     : selectCampaign(db).where("campaign.code", "=", bareCode(idOrCode));
 
 /** The same without deleted drafts. */
-const selectNamed = (db: Db, idOrCode: string) =>
+export const selectNamed = (db: Db, idOrCode: string) =>
   selectEvenDeleted(db, idOrCode).where("campaign.deleted_at", "is", null);
 
 /** The translation for a row of a list: name and picture, without the long texts. */
@@ -101,28 +101,6 @@ export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRo
 /** Finds the brand's own campaign, including drafts. */
 export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
-
-/**
- * The same, locked against changes until the transaction ends. Claims continue, because they lock the campaign's tally.
- */
-export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
-  selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
-
-/** The same, including deleted drafts, with the time of deletion. */
-export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
-  selectEvenDeleted(tx, idOrCode)
-    .select("campaign.deleted_at")
-    .where("campaign.brand_id", "=", brandId)
-    .forUpdate("campaign")
-    .executeTakeFirst();
-
-/** Deletes a draft, or restores it with null, unscheduled. */
-export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
-  tx.updateTable("campaign").set({ deleted_at: at, publish_at: null, publish_by: null }).where("id", "=", id).execute();
-
-/** Archives a campaign, or restores it with null. */
-export const updateHidden = (tx: Tx, id: string, at: Temporal.Instant | null) =>
-  tx.updateTable("campaign").set({ hidden_at: at }).where("id", "=", id).execute();
 
 /** Finds any campaign by its id. The caller must have verified access, such as by a signature. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
@@ -182,18 +160,6 @@ export async function findFullToday(
   return { saves: claimed >= (saves_a_day ?? Infinity), redemptions: redeemed >= (redemptions_a_day ?? Infinity) };
 }
 
-/** The campaign's products that a store has in stock. */
-export async function listStockedProductIds(db: Db, campaignId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("stock")
-    .select("product_id")
-    .distinct()
-    .where("campaign_id", "=", campaignId)
-    .where("quantity", ">", 0)
-    .execute();
-  return new Set(rows.map((row) => row.product_id));
-}
-
 /** Account names, for the creator and publisher in a campaign's detail. */
 export async function listAccountNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -216,32 +182,6 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
     .where("brand.id", "=", brandId)
     .orderBy("state.name")
     .execute();
-
-/**
- * Returns which ids are the brand's products, and whether a campaign may offer each: an archived one only if it was
- * chosen before.
- */
-export async function listOwnProducts(
-  db: Db,
-  brandId: BrandId,
-  ids: readonly string[],
-  campaignId: string | undefined,
-): Promise<Map<string, { offered: boolean }>> {
-  const uuids = ids.filter(isUuid);
-  if (uuids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("product")
-    .leftJoin("campaign_product", (join) =>
-      join
-        .onRef("campaign_product.product_id", "=", "product.id")
-        .on("campaign_product.campaign_id", "=", campaignId ?? null),
-    )
-    .select(["product.id", "product.archived_at", "campaign_product.campaign_id as chosen_by"])
-    .where("product.brand_id", "=", brandId)
-    .where("product.id", "in", uuids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { offered: row.archived_at === null || row.chosen_by !== null }]));
-}
 
 /** The campaign's products that a new campaign may offer, in the chosen order. */
 export async function listOfferedProductIds(db: Db, campaignId: string): Promise<string[]> {

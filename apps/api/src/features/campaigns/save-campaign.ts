@@ -19,7 +19,16 @@ import { announceLater } from "./announce-publishing.ts";
 import { campaignChanged } from "./events.ts";
 import { isReserved, takeCode, takeNewCode } from "./codes/reserve-code.ts";
 import * as queries from "./queries.ts";
-import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./save-queries.ts";
+import {
+  insertCampaign,
+  keepVersion,
+  listOwnProducts,
+  listStockedProductIds,
+  lockBrandCampaign,
+  type Stamp,
+  updateCampaign,
+  writeChoices,
+} from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
 import {
   type Form,
@@ -32,7 +41,6 @@ import {
   type CampaignInput,
 } from "./campaign-values.ts";
 import { requireOwn } from "./require-campaign.ts";
-import { keepVersion } from "./versions/queries.ts";
 
 /** The context of a save. */
 export interface Saving {
@@ -124,7 +132,7 @@ export async function editCampaign(
   { pictures, errors }: PreparedSave,
 ): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const stored = await queries.lockBrandCampaign(tx, session.brandId, idOrCode);
+  const stored = await lockBrandCampaign(tx, session.brandId, idOrCode);
   if (!stored) throw notFound("campaigns.notFound");
   if (isStale(form, stored)) throw conflict("campaigns.stale");
   if (stored.archived_at) throw conflict("publishing.archived");
@@ -202,7 +210,7 @@ async function judgeEdit(
   const publish = !published && form.type === "Publish";
   judgeBasics(errors, input, stored, day);
   const before = published ? await storedValues(db, stored) : undefined;
-  if (before) addLockErrors(errors, lockErrors(before, input, await queries.listStockedProductIds(db, stored.id)));
+  if (before) addLockErrors(errors, lockErrors(before, input, await listStockedProductIds(db, stored.id)));
   if (published || publish) judgePublishing(errors, input, published, day);
   return { input, publish, before };
 }
@@ -279,7 +287,7 @@ async function withinTenant(
   errors: FieldErrors,
   campaignId: string | undefined,
 ): Promise<CampaignInput> {
-  const own = await queries.listOwnProducts(db, session.brandId, input.products, campaignId);
+  const own = await listOwnProducts(db, session.brandId, input.products, campaignId);
   for (const [index, id] of input.products.entries()) {
     const product = own.get(id);
     if (product?.offered) continue;

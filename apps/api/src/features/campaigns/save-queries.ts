@@ -1,7 +1,61 @@
 import { sql } from "kysely";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../platform/http/session.ts";
-import { type CampaignRow, columns, VALUE_COLUMNS, type ValueRow } from "./queries.ts";
+import { type CampaignRow, columns, selectEvenDeleted, selectNamed, VALUE_COLUMNS, type ValueRow } from "./queries.ts";
+
+/**
+ * Finds the brand's own campaign, including drafts, locked against changes until the transaction ends. Claims continue,
+ * because they lock the campaign's tally.
+ */
+export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
+  selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
+
+/** The same, including deleted drafts, with the time of deletion. */
+export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
+  selectEvenDeleted(tx, idOrCode)
+    .select("campaign.deleted_at")
+    .where("campaign.brand_id", "=", brandId)
+    .forUpdate("campaign")
+    .executeTakeFirst();
+
+/**
+ * Returns which ids are the brand's products, and whether a campaign may offer each: an archived one only if it was
+ * chosen before.
+ */
+export async function listOwnProducts(
+  db: Db,
+  brandId: BrandId,
+  ids: readonly string[],
+  campaignId: string | undefined,
+): Promise<Map<string, { offered: boolean }>> {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .leftJoin("campaign_product", (join) =>
+      join
+        .onRef("campaign_product.product_id", "=", "product.id")
+        .on("campaign_product.campaign_id", "=", campaignId ?? null),
+    )
+    .select(["product.id", "product.archived_at", "campaign_product.campaign_id as chosen_by"])
+    .where("product.brand_id", "=", brandId)
+    .where("product.id", "in", uuids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { offered: row.archived_at === null || row.chosen_by !== null }]));
+}
+
+/** The campaign's products that a store has in stock. */
+export async function listStockedProductIds(db: Db, campaignId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("stock")
+    .select("product_id")
+    .distinct()
+    .where("campaign_id", "=", campaignId)
+    .where("quantity", ">", 0)
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+}
 
 /** The form values of a stored campaign. */
 export const valuesOf = (campaign: CampaignRow): ValueRow =>
@@ -135,3 +189,46 @@ export async function writeChoices(
     select ${campaignId}, unnest(${stateIds}::text[])
     on conflict do nothing`.execute(tx);
 }
+
+/** What customers read of a campaign; a version of it differs from the one before in one of these. */
+export const READ_COLUMNS = [
+  "name",
+  "start_date",
+  "end_date",
+  "card_count",
+  "privacy_policy",
+  "terms",
+  "disclaimer",
+  "customer_image_hash",
+  "language",
+  "translations",
+] as const;
+export type ReadColumn = (typeof READ_COLUMNS)[number];
+
+/** Columns of a campaign or a version as one value, to be compared. */
+export const rowOf = (table: string, columns: readonly ReadColumn[]) =>
+  sql`row(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
+
+/** Keeps what customers read of a published campaign from now on, unless that is what the newest version has. */
+export async function keepVersion(tx: Tx, campaignId: string, { accountId, at }: Stamp): Promise<void> {
+  const read = sql.join(READ_COLUMNS.map((column) => sql.ref(column)));
+  await sql`
+    insert into campaign_version (campaign_id, version, made_at, made_by, ${read})
+    select c.id, c.version, ${at}, ${accountId}, ${sql.join(READ_COLUMNS.map((column) => sql.ref(`c.${column}`)))}
+    from campaign c
+    left join lateral (
+      select * from campaign_version v where v.campaign_id = c.id order by v.version desc limit 1
+    ) v on true
+    where c.id = ${campaignId}
+      and (v.campaign_id is null or ${rowOf("v", READ_COLUMNS)} is distinct from ${rowOf("c", READ_COLUMNS)})`.execute(
+    tx,
+  );
+}
+
+/** Deletes a draft, or restores it with null, unscheduled. */
+export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
+  tx.updateTable("campaign").set({ deleted_at: at, publish_at: null, publish_by: null }).where("id", "=", id).execute();
+
+/** Archives a campaign, or restores it with null. */
+export const updateHidden = (tx: Tx, id: string, at: Temporal.Instant | null) =>
+  tx.updateTable("campaign").set({ hidden_at: at }).where("id", "=", id).execute();

@@ -10,11 +10,10 @@ import { insertAuditEvent, record } from "../audit/queries.ts";
 import { listEditors } from "../brands/queries.ts";
 import { announceLater } from "./announce-publishing.ts";
 import { judgePublishing } from "./campaign-values.ts";
-import { type CampaignRow, lockBrandCampaign } from "./queries.ts";
+import type { CampaignRow } from "./queries.ts";
 import { type Saving, storedValues } from "./save-campaign.ts";
-import { updateCampaign, valuesOf } from "./save-queries.ts";
+import { keepVersion, lockBrandCampaign, updateCampaign, valuesOf } from "./save-queries.ts";
 import { lockDueCampaign, updateSchedule } from "./schedule-queries.ts";
-import { keepVersion } from "./versions/queries.ts";
 
 /**
  * Schedules a draft's publishing at an instant, or unschedules it with undefined. It must be complete, and can't be

@@ -169,8 +169,8 @@ export async function findReportedCampaigns(
   return rows[0]!;
 }
 
-/** Lists the stores with redemptions of a campaign, including those that left, busiest first. */
-export const listRedeemingStores = (db: Db, campaignId: string) =>
+/** Lists the stores with redemptions of a campaign, including those that left, busiest first; all without a limit. */
+export const listRedeemingStores = (db: Db, campaignId: string, limit?: number) =>
   db
     .with("sold", (sold) =>
       sold
@@ -183,14 +183,40 @@ export const listRedeemingStores = (db: Db, campaignId: string) =>
     .selectFrom("sold")
     .innerJoin("participation", "participation.store_id", "sold.store_id")
     .innerJoin("store", "store.id", "sold.store_id")
+    .leftJoin("city", "city.id", "store.city_id")
     .leftJoin("state", "state.id", "store.state_id")
     .select(["store.id", "store.name", "store.latitude", "store.longitude", "state.code as state_code"])
-    .select(["participation.left_at", "sold.redeemed"])
+    .select(["city.name as city_name", "participation.left_at", "sold.redeemed"])
     .where("participation.campaign_id", "=", campaignId)
     .orderBy("sold.redeemed", "desc")
     .orderBy("store.name")
     .orderBy("store.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+
+/** Counts the stores of a campaign that customers would find if they had stock: those open and not suspended without any. */
+export async function countStoresOutOfStock(db: Db, campaignId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null)
+    .where("participation.suspended_at", "is", null)
+    .where("store.is_open", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("stock")
+            .whereRef("stock.campaign_id", "=", "participation.campaign_id")
+            .whereRef("stock.store_id", "=", "participation.store_id")
+            .where("stock.quantity", ">", 0),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const listStoreStates = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db

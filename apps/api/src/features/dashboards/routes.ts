@@ -4,14 +4,18 @@ import { toCampaignListItem } from "../campaigns/to-wire.ts";
 import { pageOf } from "../../platform/db/keyset.ts";
 import { type Call, type Route, replicaRoute } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
+import { today } from "../../platform/clock.ts";
 import { imageUrl } from "../../documents/images/image-url.ts";
 import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
+import { countToApprove } from "../levels/queries.ts";
+import { countWaiting } from "../review/queries.ts";
 import { countStoresOfCampaign, listStock, listStockOf, listStoresOfCampaign } from "../stores/queries.ts";
 import { quantitiesByStore, toPublicQuantity, toPublicStore, toStore } from "../stores/to-wire.ts";
 import { countReader } from "./count-reader.ts";
 import { exportStores } from "./export-stores.ts";
 import { exportVouchers } from "./export-vouchers.ts";
 import {
+  countStoresOutOfStock,
   findReportedCampaigns,
   findTally,
   listBrandDays,
@@ -21,6 +25,9 @@ import {
   listStoreStates,
   listVoucherDays,
 } from "./queries.ts";
+
+/** Stores of a campaign's overview. */
+const BUSIEST_STORES = 4;
 
 interface SeenCampaign {
   campaign: CampaignRow;
@@ -140,6 +147,35 @@ export const dashboardRoutes: Route[] = [
         downloaded: tally?.downloaded ?? 0,
         redeemed: tally?.redeemed ?? 0,
         graphData,
+      },
+    };
+  }),
+
+  replicaRoute(dashboards.overview, async ({ db, session: { brandId }, input, services: { clock } }) => {
+    const campaign = await requireOwn(db, brandId, input.campaignId);
+    const { id, published_at } = campaign;
+    const isOver = campaign.ended_at !== null || today(clock, campaign.timezone) > campaign.end_date;
+    const [days, stores, busiest, flags, businesses, outOfStock] = await Promise.all([
+      published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
+      countStoresOfCampaign(db, id, { search: "" }),
+      listRedeemingStores(db, id, BUSIEST_STORES),
+      countWaiting(db, brandId, id),
+      countToApprove(db, brandId, { campaignId: id, isOver }),
+      isOver ? 0 : countStoresOutOfStock(db, id),
+    ]);
+    return {
+      data: {
+        days,
+        stores,
+        busiestStores: busiest.map((store) => ({
+          organizationId: store.id,
+          organizationName: store.name,
+          city: store.city_name ?? "",
+          code: store.state_code ?? "",
+          joined: store.left_at === null,
+          redeemed: store.redeemed,
+        })),
+        waiting: { flags, businesses, outOfStock },
       },
     };
   }),

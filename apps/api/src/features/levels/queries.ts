@@ -78,6 +78,33 @@ const isAtCap = sql`n.redeemed >= (t.shops #>> array['levels', n.level, 'redempt
 const awaitsApproval = sql<boolean>`(n.level in ('new', 'checked') and (
   t.shops ->> 'admission' = 'each' or t.shops ->> 'admission' = 'known' and not is_known_business(n.brand_id, n.business_id)))`;
 
+/**
+ * Counts the businesses with something of a campaign for its brand to approve: held redemptions, stock, or, until the
+ * campaign is over, themselves.
+ */
+export async function countToApprove(
+  db: Db,
+  brandId: BrandId,
+  { campaignId, isOver }: { campaignId: string; isOver: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select business_id from redemption_hold
+        where brand_id = ${brandId} and campaign_id = ${campaignId} and reason = 'level' and decided_at is null
+      union
+      select business_id from stock_request
+        where brand_id = ${brandId} and campaign_id = ${campaignId} and decided_at is null
+      union
+      select n.business_id from brand_business n
+        cross join (select limits_of(${brandId}) -> 'shops' as shops) t
+        where n.brand_id = ${brandId} and not ${isOver}::boolean and ${awaitsApproval} and exists (
+          select from participation p
+          where p.campaign_id = ${campaignId} and p.business_id = n.business_id and p.left_at is null
+        )
+    ) w`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface LevelRow {
   business_id: string;
   business_name: string;

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { Counter, Registry } from "prom-client";
 import { countOverdue } from "../../platform/http/deadline.ts";
 import type { Services } from "../../platform/services.ts";
+import { queuedKeys } from "../../platform/http/one-at-a-time.ts";
 import { unbelievedRequests } from "../../platform/http/untrusted-proxy.ts";
 import { poolOfBatchers } from "../vouchers/batchers.ts";
 import ownPackage from "../../../package.json" with { type: "json" };
@@ -65,6 +66,9 @@ export function processMetrics(services: Services): Registry {
     "Calls and pages whose work goes on although their callers were answered 503 at the deadline.",
     [{ value: countOverdue() }],
   );
+  addGauge(registry, "stashwell_counts_queued", "Networks, accounts and others whose tries wait to be counted.", [
+    { value: queuedKeys() },
+  ]);
   addGauge(
     registry,
     "stashwell_event_loop_delay_seconds",

@@ -68,6 +68,10 @@ const isOpenFlag: RawBuilder<boolean> = sql`(f.decided_at is null or f.decision 
   where r.flag_id = f.id and h.decided_at is null
 ))`;
 
+/** Whether a flag `f` has redemptions of a campaign. */
+const isOfCampaign = (campaignId: string): RawBuilder<boolean> =>
+  sql`exists (select from flagged_redemption r where r.flag_id = f.id and r.campaign_id = ${campaignId})`;
+
 const ORDERS = {
   newest: { by: sql`f.last_at`, type: "timestamptz", descending: true },
   largest: { by: sql`f.worth`, type: "numeric", descending: true },
@@ -94,11 +98,7 @@ export async function listFlags(
       select f.*, ${keyOf(key)} as key from abuse_flag f
       where f.brand_id = ${brandId} and ${isOpenFlag} = ${isOpen}
         and ${after ? comesAfter(key, "f.id", after) : sql`true`}
-        and ${
-          campaignId === undefined
-            ? sql`true`
-            : sql`exists (select from flagged_redemption r where r.flag_id = f.id and r.campaign_id = ${campaignId})`
-        }
+        and ${campaignId === undefined ? sql`true` : isOfCampaign(campaignId)}
       order by ${key.by} ${direction}, f.id ${direction} limit ${limit + 1}
     ) f ${flagJoins}
     order by ${key.by} ${direction}, f.id ${direction}`.execute(db);
@@ -137,12 +137,14 @@ export async function findTotals(db: Db, brandId: BrandId, since: Temporal.Insta
   return rows[0]!;
 }
 
-export async function countWaiting(db: Db, brandId: BrandId): Promise<number> {
+/** Counts a brand's open flags, of all campaigns or of one. */
+export async function countWaiting(db: Db, brandId: BrandId, campaignId?: string): Promise<number> {
   const { waiting } = await db
     .selectFrom("abuse_flag as f")
     .select(({ fn }) => fn.countAll<number>().as("waiting"))
     .where("f.brand_id", "=", brandId)
     .where(isOpenFlag)
+    .$if(campaignId !== undefined, (query) => query.where(isOfCampaign(campaignId ?? "")))
     .executeTakeFirstOrThrow();
   return waiting;
 }

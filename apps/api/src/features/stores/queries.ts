@@ -244,11 +244,18 @@ export async function writeStock(
   });
   await tx
     .insertInto("stock")
-    .values(changes.map((change) => ({ ...keyOf(change), quantity: change.quantity })))
+    .values(
+      changes.map((change) => ({
+        ...keyOf(change),
+        quantity: change.quantity,
+        set_to_zero: change.quantity === 0,
+      })),
+    )
     .onConflict((conflicting) =>
-      conflicting
-        .columns(["campaign_id", "store_id", "product_id"])
-        .doUpdateSet({ quantity: (set) => set.ref("excluded.quantity") }),
+      conflicting.columns(["campaign_id", "store_id", "product_id"]).doUpdateSet({
+        quantity: (set) => set.ref("excluded.quantity"),
+        set_to_zero: (set) => set.ref("excluded.set_to_zero"),
+      }),
     )
     .execute();
   await tx

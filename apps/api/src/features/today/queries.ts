@@ -28,7 +28,8 @@ const COLUMNS = sql`campaign.id as campaign_id, campaign.name as campaign_name, 
 
 /**
  * Returns the products that run low or have run out in the business's stores, in campaigns that aren't over. A
- * product of which the store never had any isn't low, and one for which a request waits needs nothing.
+ * product of which the store never had any isn't low, nor is one that the business set to 0 itself; one for which a
+ * request waits needs nothing.
  */
 export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal.Instant): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -41,7 +42,7 @@ export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal
     join product on product.id = campaign_product.product_id
     join stock on stock.campaign_id = campaign.id and stock.store_id = store.id and stock.product_id = product.id
     where store.business_id = ${businessId} and store.removed_at is null and campaign.ended_at is null and ${isLive(now)}
-      and stock.quantity <= ${LOW_STOCK} and (stock.quantity > 0 or stock.redeemed > 0)
+      and stock.quantity <= ${LOW_STOCK} and (stock.quantity > 0 or stock.redeemed > 0) and not stock.set_to_zero
       and not exists (
         select from stock_request r where r.campaign_id = campaign.id and r.store_id = store.id and r.product_id = product.id
           and r.decided_at is null

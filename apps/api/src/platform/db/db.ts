@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Pool } from "pg";
 import type { Database } from "./schema.ts";
 
 /** Where a query runs: the database, or a transaction on it. */
@@ -17,3 +18,9 @@ export function transactionOf(db: Db): Tx {
 }
 
 const isTransaction = (db: Db): db is Tx => db.isTransaction;
+
+/** A pool, and queries on it. */
+export interface Connections {
+  pool: Pool;
+  db: Db;
+}

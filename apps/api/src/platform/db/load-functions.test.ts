@@ -83,6 +83,30 @@ describe("the files of SQL functions", () => {
     await expect(call("two()")).rejects.toThrow("does not exist");
   });
 
+  it("may create a second routine, which is replaced in place when it moves there", async () => {
+    await load();
+    await add("settle", "return 5");
+    await load();
+    const oidOf = () => call("'settle()'::regprocedure::oid");
+    const before = await oidOf();
+    const moved = (body: string) =>
+      writeFile(
+        path("one"),
+        `create or replace function one() returns int language sql return 10;
+create or replace function settle() returns int language sql ${body};`,
+      );
+    await rm(path("settle"));
+    await moved("return 6");
+    expect(await load()).toEqual(["one"]);
+    expect(await call("one() + settle()")).toBe(16);
+    // A server of the version before has a statement prepared that calls it.
+    expect(await oidOf()).toBe(before);
+    expect(await load()).toEqual([]);
+    await add("one", "return 10");
+    await load();
+    await expect(call("settle()")).rejects.toThrow("does not exist");
+  });
+
   it("leave nothing behind when one of them is wrong", async () => {
     await load();
     await add("one", "return 10");
@@ -122,7 +146,7 @@ it("every function of the schema has its file, and every file its function", asy
     `select distinct proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   );
-  const files = (await listFunctionFiles(sourceRoot)).map(({ name }) => name);
+  const files = (await listFunctionFiles(sourceRoot)).flatMap(({ creates }) => creates);
   // A generated column and unique indexes need these three, so migrations create them.
   expect(rows.map(({ name }) => name)).toEqual([...files, "barcode_key", "fold_name", "place_key"].toSorted());
   await own.drop();

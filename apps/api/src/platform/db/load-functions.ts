@@ -4,11 +4,16 @@ import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file that creates one SQL function or procedure and, for a trigger function, its trigger. */
+/**
+ * A file that creates one SQL function or procedure and, for a trigger function, its trigger. The procedure that runs a
+ * function and commits is in the function's file.
+ */
 interface FunctionFile {
-  /** The routine's name: the file's name with underscores for dashes. */
+  /** The name of the routine that it is named after: the file's name with underscores for dashes. */
   name: string;
   path: string;
+  /** The names of all routines that it creates. */
+  creates: readonly string[];
   sql: string;
   hash: string;
 }
@@ -23,23 +28,26 @@ export async function listFunctionFiles(root: string): Promise<FunctionFile[]> {
   const paths = (await Array.fromAsync(glob("**/sql/*.sql", { cwd: root }))).toSorted();
   const files = await Promise.all(paths.map((path) => readFunctionFile(root, path)));
   const byName = new Map<string, string>();
-  for (const { name, path } of files) {
-    if (byName.has(name)) throw new Error(`${byName.get(name)} and ${path} create the same function`);
-    byName.set(name, path);
-  }
+  for (const { creates, path } of files)
+    for (const name of creates) {
+      if (byName.has(name)) throw new Error(`${byName.get(name)} and ${path} create the same function`);
+      byName.set(name, path);
+    }
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+const CREATES = /^create or replace (?:function|procedure) (\w+)\(/gm;
 
 /** Normalizes line endings, because git changes them on Windows. */
 async function readFunctionFile(root: string, path: string): Promise<FunctionFile> {
   const sql = (await readFile(join(root, path), "utf8")).replaceAll("\r\n", "\n");
   const name = basename(path, ".sql").replaceAll("-", "_");
-  if (!new RegExp(`^create or replace (function|procedure) ${name}\\(`, "m").test(sql))
-    throw new Error(`${path} has to create or replace the function ${name}`);
-  return { name, path, sql, hash: createHash("sha256").update(sql).digest("hex") };
+  const creates = [...new Set([...sql.matchAll(CREATES)].map(([, routine = ""]) => routine))];
+  if (!creates.includes(name)) throw new Error(`${path} has to create or replace the function ${name}`);
+  return { name, path, creates, sql, hash: createHash("sha256").update(sql).digest("hex") };
 }
 
-/** The hash and program version with which each routine was last loaded. */
+/** The hash of its file and the program version with which each routine was last loaded. */
 interface Loaded {
   name: string;
   hash: string;
@@ -47,13 +55,13 @@ interface Loaded {
 }
 
 /**
- * Creates the functions whose files changed since they were last loaded, and drops those whose files are gone,
+ * Creates the functions whose files changed since they were last loaded, and drops those that no file creates any more,
  * atomically. The caller holds the lock of migrations.
  *
  * While servers of two versions run, the newer version's functions stay: a server of the older version that restarts
  * loads none.
  * @param version of this program, such as 0.1.0
- * @returns the names of the functions that were loaded
+ * @returns the functions that the loaded files are named after
  * @throws Error naming the file and line when one of them is wrong; then nothing has changed
  */
 export async function loadFunctions(
@@ -67,7 +75,7 @@ export async function loadFunctions(
   const loaded = await listLoaded(client);
   const changed = changedSince(loaded, files, version);
   if (changed === undefined) return [];
-  const names = new Set(files.map(({ name }) => name));
+  const names = new Set(files.flatMap(({ creates }) => creates));
   const gone = loaded.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (changed.length === 0 && gone.length === 0) return [];
   await client.query("begin");
@@ -104,7 +112,7 @@ function changedSince(
 ): FunctionFile[] | undefined {
   if (loaded.some((row) => isNewer(row.version, version))) return undefined;
   const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
-  return files.filter(({ name, hash }) => hashes.get(name) !== hash);
+  return files.filter(({ creates, hash }) => creates.some((name) => hashes.get(name) !== hash));
 }
 
 const isNewer = (a: string, b: string): boolean => a.localeCompare(b, "en", { numeric: true }) > 0;
@@ -118,11 +126,11 @@ async function create(client: PoolClient, files: readonly FunctionFile[], versio
         throw sqlError(`The file ${path}`, sql, error);
       });
   }
-  for (const { name, hash } of files)
+  for (const { creates, hash } of files)
     await client.query(
-      `insert into sql_function (name, hash, version) values ($1, $2, $3)
+      `insert into sql_function (name, hash, version) select name, $2, $3 from unnest($1::text[]) as routine(name)
        on conflict (name) do update set hash = excluded.hash, version = excluded.version`,
-      [name, hash, version],
+      [creates, hash, version],
     );
 }
 

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { log, logError } from "../observation/log.ts";
 import type { Services } from "../services.ts";
+import type { Connections } from "./db.ts";
 import { openDatabase, openPool } from "./pool.ts";
 import { findPosition, hasReplayed } from "./replica-queries.ts";
-import type { Database } from "./schema.ts";
 
 /** Connections of a server to the replica. */
 const POOL_SIZE = 16;
@@ -16,9 +15,7 @@ const POLL_MS = 5;
 const RETRY_MS = 1_000;
 
 /** A standby that serves calls which only read. */
-export interface Replica {
-  pool: Pool;
-  db: Kysely<Database>;
+export interface Replica extends Connections {
   /**
    * Whether it has everything that the primary had when this was called: what it returns is then as recent as a read
    * from the primary. False at once while it is away or too far behind.
@@ -47,7 +44,7 @@ export async function databaseToRead({
   pool,
   db,
   replica,
-}: Pick<Services, "pool" | "db" | "replica">): Promise<Pick<Services, "pool" | "db">> {
+}: Pick<Services, "pool" | "db" | "replica">): Promise<Connections> {
   return (await replica?.hasCaughtUp()) ? replica! : { pool, db };
 }
 

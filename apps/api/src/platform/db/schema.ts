@@ -556,6 +556,7 @@ export interface Database {
     product_id: string;
     quantity: number;
     redeemed: Generated<number>;
+    set_to_zero: Generated<boolean>;
   };
   stock_event: {
     campaign_id: string;

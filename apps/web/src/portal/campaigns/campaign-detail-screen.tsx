@@ -17,6 +17,7 @@ import { CampaignLinks } from "./campaign-links.tsx";
 import { CampaignShare } from "./campaign-share.tsx";
 import { CampaignTemplate, CustomerTemplate } from "./campaign-templates.tsx";
 import { CampaignTranslations } from "./campaign-translations.tsx";
+import { CampaignOverview } from "./overview/campaign-overview.tsx";
 import { ScheduleBanner } from "./scheduling/schedule-banner.tsx";
 import { SteeringBanner } from "./steering/steering-banner.tsx";
 import { CampaignVersions } from "./campaign-versions.tsx";
@@ -47,6 +48,11 @@ function Detail({ campaign, products, states, template }: CampaignInFull) {
     <div className="stack campaign-detail">
       <div className="stack roomy campaign-detail__column">
         <CampaignFacts campaign={campaign} />
+        {campaign.publishedAt !== null && (
+          <NeedsRole role="viewer">
+            <CampaignOverview id={id} campaign={campaign} />
+          </NeedsRole>
+        )}
         <CampaignLinks campaign={campaign} />
         <CampaignProducts products={products} />
         <CampaignStates states={states} />

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import type { CallReply } from "@stashwell/shared/reading";
-import { call } from "../../lib/call.ts";
 import { dayRange } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { useCall } from "../../lib/use-call.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Skeletons } from "../../ui/skeletons.tsx";
@@ -69,10 +68,7 @@ function Contents({ version }: { version: Version }) {
 export function VersionDialog({ campaignId, version, onClose }: VersionDialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const query = useQuery({
-    queryKey: ["campaign-version", campaignId, version.version],
-    queryFn: ({ signal }) => call("GET /brand/campaign/version", { campaignId, version: version.version }, { signal }),
-  });
+  const query = useCall("GET /brand/campaign/version", { campaignId, version: version.version });
   return (
     <Dialog place="side" title={versionChange(version, i18n)} closeLabel={t("common.close")} onClose={onClose}>
       <p className="quiet tabular">{versionTime(version, i18n)}</p>

@@ -1,8 +1,7 @@
-import { isIn } from "@stashwell/shared/language";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { day as dayText } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { type Day, largestOf, namedDays, SERIES, seriesWords, ticksFor } from "./series-scale.ts";
+import { type Day, largestOf, namedDays, SERIES, seriesWords, shortDay, ticksFor } from "./series-scale.ts";
 import { useSize } from "./use-size.ts";
 
 const TOP = 10;
@@ -10,15 +9,6 @@ const BOTTOM = 28;
 const RIGHT = 12;
 /** Width of a day's label in pixels. */
 const DAY_ROOM = 96;
-
-/** A day without its year. */
-function shortDay(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const at = new Date(`${date}T00:00:00Z`);
-  if (isIn("ZH", locale)) return format.format(at);
-  const parts = format.formatToParts(at);
-  return (["day", "month"] as const).map((type) => parts.find((part) => part.type === type)?.value).join("\u00a0");
-}
 
 /** A chart of three lines by day. Pointing at a day, or moving with arrow keys, shows its numbers. */
 export function DayChart({ days }: { days: readonly Day[] }) {

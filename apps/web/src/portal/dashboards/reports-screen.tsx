@@ -1,10 +1,10 @@
 import type { CallReply } from "@stashwell/shared/reading";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
-import { call } from "../../lib/call.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { useCall } from "../../lib/use-call.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -17,13 +17,6 @@ import "./dashboards.css";
 const route = getRouteApi("/_brand/reports");
 
 type Report = CallReply<"GET /brand/report">["data"];
-
-const useReport = (days: { from: string | undefined; to: string | undefined }) =>
-  useQuery({
-    queryKey: ["report", days],
-    queryFn: ({ signal }) => call("GET /brand/report", days, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /**
  * The campaigns of the period, most redemptions first, with the value that was redeemed of all of them.
@@ -98,7 +91,7 @@ export function ReportsScreen() {
   const meant = daysMeant(route.useSearch());
   const { from, to } = daysError(meant) ? {} : meant;
   const navigate = route.useNavigate();
-  const report = useReport({ from, to });
+  const report = useCall("GET /brand/report", { from, to }, { placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader title={t("portal.reports")} note={t("dashboardScreens.reportsText")} />

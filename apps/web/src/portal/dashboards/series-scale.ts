@@ -1,3 +1,4 @@
+import { isIn } from "@stashwell/shared/language";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
 export interface Day {
@@ -22,6 +23,15 @@ export function ticksFor(largest: number): readonly number[] {
       .find((candidate) => candidate >= least && Number.isInteger(candidate)) ?? Math.ceil(least);
   const count = Math.max(1, Math.ceil(largest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** A day without its year. */
+export function shortDay(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const at = new Date(`${date}T00:00:00Z`);
+  if (isIn("ZH", locale)) return format.format(at);
+  const parts = format.formatToParts(at);
+  return (["day", "month"] as const).map((type) => parts.find((part) => part.type === type)?.value).join("\u00a0");
 }
 
 /** The days labeled on the axis: first, last, and as many evenly spaced ones between as fit. */

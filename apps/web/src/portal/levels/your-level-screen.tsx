@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { BadgeCheck } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useCall } from "../../lib/use-call.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { merchantHome } from "../accounts/is-cashier.ts";
 import { Bone } from "../merchant/bone.tsx";
@@ -9,8 +10,7 @@ import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { HelpLink } from "../parts/help-link.tsx";
-import { type YourLevel, useYourLevels } from "./use-your-levels.ts";
-import { LevelCard } from "./your-level.tsx";
+import { LevelCard, type YourLevel } from "./your-level.tsx";
 import "./your-level.css";
 
 interface ChosenProps {
@@ -51,7 +51,7 @@ export function YourLevelScreen() {
   const { t } = useI18n();
   const { brand } = useSearch({ from: "/_merchant/your-level" });
   const navigate = useNavigate();
-  const { data, error, isLoading, refetch } = useYourLevels();
+  const { data, error, isLoading, refetch } = useCall("GET /store/levels/", {});
   return (
     <MerchantPage title={t("levelScreens.yours")} onBack={() => void navigate({ to: merchantHome() })} narrow>
       <output className="visually-hidden">{isLoading && t("common.loading")}</output>

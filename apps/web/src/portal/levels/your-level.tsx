@@ -2,6 +2,7 @@ import { briefMoney } from "@stashwell/shared/formats";
 import { LEVELS } from "@stashwell/shared/limits/rules";
 import type { LevelStep } from "@stashwell/shared/levels/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { CallReply } from "@stashwell/shared/reading";
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Ban, Check, CircleCheck, CircleDashed, Clock3, Hourglass } from "lucide-react";
 import { day, dayAt, money } from "../../lib/format.ts";
@@ -12,7 +13,9 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { businessTimezone } from "../notifications/business-timezone.ts";
 import { heldReason } from "./held-reason.ts";
 import { PaidOnceApproved } from "./paid-once-approved.tsx";
-import type { YourLevel } from "./use-your-levels.ts";
+
+/** The business's level with a brand. */
+export type YourLevel = CallReply<"GET /store/levels/">["data"][number];
 
 const STEPS: Record<LevelStep, MessageKey> = {
   addressConfirmed: "levelScreens.addressConfirmed",

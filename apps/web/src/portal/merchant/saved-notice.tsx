@@ -3,6 +3,10 @@ import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ago } from "../../lib/ago.ts";
+import { useNow } from "./use-now.ts";
+
+/** How often the age is updated: the screen may stay open. Milliseconds. */
+const AGES_MS = 60_000;
 
 interface SavedNoticeProps {
   /** When the data came from the server, in epoch milliseconds. */
@@ -16,10 +20,12 @@ interface SavedNoticeProps {
 /** Notes that a screen shows cached data, and its age. */
 export function SavedNotice({ at, text, onRetry, className }: SavedNoticeProps) {
   const { t, locale } = useI18n();
-  const [now] = useState(() => Date.now());
+  const now = useNow(AGES_MS);
+  const [shownAt] = useState(now);
   return (
     <Notice icon={WifiOff} className={className} act={{ label: t("common.retry"), onAct: onRetry }}>
-      <output>{text(ago(Math.max(0, now - at), locale))}</output>
+      {/* Announced when it appears, and not again whenever the age changes. */}
+      <output aria-live={now === shownAt ? "polite" : "off"}>{text(ago(Math.max(0, now - at), locale))}</output>
     </Notice>
   );
 }

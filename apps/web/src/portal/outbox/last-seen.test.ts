@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
 import { fakeStorage } from "../../lib/storage/fake-storage.ts";
-import { askOrLastSeen, forgetSeen } from "./last-seen.ts";
+import { askOrLastSeen, forgetSeen, seenAt } from "./last-seen.ts";
 
 let storage: Storage;
 const signInAs = (organizationId: string) =>
@@ -24,6 +24,19 @@ it("gives the last reply when the server is not reached, to the business that sa
   await expect(askOrLastSeen("campaign.b", unreached)).rejects.toThrow(CallError);
   signInAs("other");
   await expect(askOrLastSeen("campaign.a", unreached)).rejects.toThrow(CallError);
+});
+
+it("tells the age of what a screen shows, and of nothing else", async () => {
+  vi.useFakeTimers();
+  for (const [at, name] of ["products.a.store", "today", "campaign.b"].entries()) {
+    vi.setSystemTime(at + 1);
+    await askOrLastSeen(name, async () => name);
+    await askOrLastSeen(name, unreached);
+  }
+  vi.useRealTimers();
+  expect([["a"], ["today"], ["b"], ["a", "b"], ["store"]].map(seenAt)).toEqual([1, 2, 3, 1, undefined]);
+  await askOrLastSeen("today", async () => "fresh");
+  expect([["a"], ["today"]].map(seenAt)).toEqual([1, undefined]);
 });
 
 it("does not hide what the server does say", async () => {

@@ -69,16 +69,19 @@ function subscribe(watcher: () => void): () => void {
 
 /**
  * The time of the oldest cached copy shown for these names, in epoch milliseconds; undefined if everything came from
- * the server. Names are `subject` or `subject.id`; those without an id apply to every id.
+ * the server. Names are `subject` or `subject.id`; `about` has ids, and the subjects that have none.
  */
-export const useSeenAt = (about: readonly string[]): number | undefined =>
-  useSyncExternalStore(subscribe, () => {
-    const shown = [...ages].filter(([name]) => {
-      const [, id] = name.split(".");
-      return id === undefined || about.includes(id);
-    });
-    return shown.length === 0 ? undefined : Math.min(...shown.map(([, at]) => at));
+export function seenAt(about: readonly string[]): number | undefined {
+  const shown = [...ages].filter(([name]) => {
+    const [, id] = name.split(".");
+    return about.includes(id ?? name);
   });
+  return shown.length === 0 ? undefined : Math.min(...shown.map(([, at]) => at));
+}
+
+/** The same, followed by the screen. */
+export const useSeenAt = (about: readonly string[]): number | undefined =>
+  useSyncExternalStore(subscribe, () => seenAt(about));
 
 /** Deletes the cached copies of a business, at sign-out. */
 export function forgetSeen(): void {

@@ -9,7 +9,7 @@ import { isAwaited, onOutcome, ownerHere, readOpenEntries, sendNow, STORED_FLAG,
 import { pauseAfter } from "./rules.ts";
 
 /** Query keys of data that may change once an entry was saved. */
-const CHANGED_BY_SENDING = ["joinable", "joinable-campaign", "stocked-products"];
+const CHANGED_BY_SENDING = ["joinable", "joinable-campaign", "stocked-products", "today"];
 
 /** Sends automatically: at startup, when the network or the user returns, and at intervals. */
 function useSending(): void {

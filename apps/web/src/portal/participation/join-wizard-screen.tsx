@@ -175,7 +175,7 @@ function Wizard({ detail, stores, store, next, progress, checksBank }: WizardPro
         </>
       }
     >
-      <LastSeenNotice about={[campaign.code, campaign.id]} />
+      <LastSeenNotice about={[campaign.code, campaign.id, "verification"]} />
       <BlockedNotice detail={detail} />
       <WizardHead
         step={steps.indexOf(step) + 1}

@@ -1,11 +1,10 @@
 import type { CallReply, SettledCampaign } from "@stashwell/shared/reading";
 import type { Days } from "@stashwell/shared/periods";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronRight, ReceiptText } from "lucide-react";
-import { call } from "../../lib/call.ts";
 import { dayRange, money, timeZoneCity } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { useCall } from "../../lib/use-call.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { merchantHome } from "../accounts/is-cashier.ts";
@@ -16,13 +15,6 @@ import { DownloadButton } from "./download-button.tsx";
 import { HeldBeside } from "./held-beside.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import "./settlements.css";
-
-const useSettlements = (days: Days, enabled: boolean) =>
-  useQuery({
-    queryKey: ["settlements", days],
-    enabled,
-    queryFn: ({ signal }) => call("GET /store/settlement/", days, { signal }),
-  });
 
 function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days }) {
   const { t, locale } = useI18n();
@@ -75,7 +67,9 @@ export function SettlementsScreen() {
   const navigate = useNavigate();
   const days = settledDays(search);
   const fieldError = settledError(days);
-  const { data, error, isLoading, refetch } = useSettlements(days, fieldError === undefined);
+  const { data, error, isLoading, refetch } = useCall("GET /store/settlement/", days, {
+    enabled: fieldError === undefined,
+  });
   const shown = fieldError ? undefined : data;
   return (
     <MerchantPage title={t("settlements.settlements")} onBack={() => void navigate({ to: merchantHome() })}>

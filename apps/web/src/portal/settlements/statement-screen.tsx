@@ -1,11 +1,9 @@
 import type { Statement } from "@stashwell/shared/reading";
-import type { Days } from "@stashwell/shared/periods";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
-import { call } from "../../lib/call.ts";
 import { dayRange, money, timeZoneCity } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { useCall } from "../../lib/use-call.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,12 +14,6 @@ import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { settledDays } from "./days.ts";
 import { DownloadButton } from "./download-button.tsx";
 import "./settlements.css";
-
-const useStatement = (input: Days & { campaignId: string }) =>
-  useQuery({
-    queryKey: ["statement", input],
-    queryFn: ({ signal }) => call("GET /store/settlement/statement", input, { signal }),
-  });
 
 function StoresTable({ statement }: { statement: Statement }) {
   const { t, locale } = useI18n();
@@ -127,7 +119,7 @@ export function StatementScreen() {
   const navigate = useNavigate();
   const days = settledDays(search);
   const input = { campaignId: search.campaignId ?? "none", ...days };
-  const { data, error, isLoading, refetch } = useStatement(input);
+  const { data, error, isLoading, refetch } = useCall("GET /store/settlement/statement", input);
   const statement = data?.data;
   return (
     <MerchantPage

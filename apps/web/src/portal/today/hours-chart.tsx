@@ -8,19 +8,26 @@ interface HoursChartProps {
   /** Redemptions in each hour of the day. */
   hours: readonly number[];
   timezone: string;
+  /** When they were counted, in epoch milliseconds. */
+  at: number;
+  /** Whether that is some time ago, because the server can't be reached. */
+  isCopy: boolean;
 }
 
-/** The hour of the day that it is in a time zone, 0 to 23. */
-const hourIn = (timeZone: string): number =>
-  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(new Date()));
+/** The hour of the day in a time zone, 0 to 23. */
+const hourIn = (timeZone: string, at: number): number =>
+  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
 
-/** Redemptions by hour, from the first one of the day until now. */
-export function HoursChart({ hours, timezone }: HoursChartProps) {
+/**
+ * Redemptions by hour, from the first one of the day until they were counted: of later hours a copy doesn't know that
+ * they had none.
+ */
+export function HoursChart({ hours, timezone, at, isCopy }: HoursChartProps) {
   const { t, locale } = useI18n();
   const first = hours.findIndex((count) => count > 0);
-  const now = hourIn(timezone);
+  const counted = hourIn(timezone, at);
   const last = Math.max(
-    now,
+    counted,
     hours.findLastIndex((count) => count > 0),
   );
   const start = Math.max(0, Math.min(first, last - LEAST_HOURS + 1));
@@ -41,7 +48,7 @@ export function HoursChart({ hours, timezone }: HoursChartProps) {
       </ol>
       <p className="row row--apart caption tabular" aria-hidden>
         <span>{nameOf(start)}</span>
-        <span>{last === now ? t("today.now") : nameOf(last)}</span>
+        <span>{last === counted && !isCopy ? t("today.now") : nameOf(last)}</span>
       </p>
     </figure>
   );

@@ -14,6 +14,8 @@ import { Bone } from "../merchant/bone.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { ProductPicture } from "../merchant/pictures.tsx";
+import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
+import { askOrLastSeen, useSeenAt } from "../outbox/last-seen.ts";
 import { HeldOfTotal } from "../settlements/day-section.tsx";
 import { HeldBeside } from "../settlements/held-beside.tsx";
 import { HoursChart } from "./hours-chart.tsx";
@@ -22,21 +24,31 @@ import "./today.css";
 type Today = CallReply<"GET /store/today">["data"];
 type Line = Today["low"]["lines"][number];
 
+/** The name of the cached copy. */
+const COPY = "today";
+
 /** Milliseconds. */
 const REFRESH_MS = 60_000;
 
 const useToday = () =>
   useQuery({
     queryKey: ["today"],
-    queryFn: ({ signal }) => call("GET /store/today", {}, { signal }),
+    queryFn: ({ signal }) => askOrLastSeen(COPY, () => call("GET /store/today", {}, { signal })),
     staleTime: 0,
     // It may stay open at the counter.
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
 
+interface RedeemedProps {
+  today: Today;
+  /** When it was so, in epoch milliseconds. */
+  at: number;
+  isCopy: boolean;
+}
+
 /** What was redeemed today, and what the month is worth so far. */
-function Redeemed({ today }: { today: Today }) {
+function Redeemed({ today, at, isCopy }: RedeemedProps) {
   const { t, locale } = useI18n();
   const { total, month, hours, timezone, date } = today;
   return (
@@ -75,7 +87,7 @@ function Redeemed({ today }: { today: Today }) {
           </p>
           <HeldOfTotal held={total.held} />
         </div>
-        {hours.some((count) => count > 0) && <HoursChart hours={hours} timezone={timezone} />}
+        {hours.some((count) => count > 0) && <HoursChart hours={hours} timezone={timezone} at={at} isCopy={isCopy} />}
       </div>
     </Ticket>
   );
@@ -168,11 +180,12 @@ function Waiting({ waiting }: { waiting: Today["waiting"] }) {
   );
 }
 
-/** A business's day: what was redeemed, what needs stock, and what waits for a brand. */
+/** A business's day: what was redeemed, what needs stock, and what waits for a brand; offline as it was seen last. */
 export function TodayScreen() {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { data, error, isLoading, refetch } = useToday();
+  const { data, error, isLoading, dataUpdatedAt, refetch } = useToday();
+  const seenAt = useSeenAt([COPY]);
   const today = data?.data;
   return (
     <MerchantPage
@@ -194,9 +207,10 @@ export function TodayScreen() {
         </div>
       )}
       {error && !today && <Failed error={error} onRetry={() => void refetch()} />}
+      {today && <LastSeenNotice about={[COPY]} />}
       {today && (
         <div className="todays-parts">
-          <Redeemed today={today} />
+          <Redeemed today={today} at={seenAt ?? dataUpdatedAt} isCopy={seenAt !== undefined} />
           <div className="stack loose stack--top">
             {today.low.count + today.waiting.count === 0 && (
               <p className="line snug todays-done">

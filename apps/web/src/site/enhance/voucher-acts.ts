@@ -1,7 +1,14 @@
 import { paths } from "../../lib/paths.ts";
 import { claimKeyFor, dropCopy, forgetVoucher, storedVoucher } from "./stored-vouchers.ts";
-import { persist } from "./persist.ts";
-import { type PageResponse, fetchVoucherPage, leaveGone, post, showPage, VoucherGone } from "./voucher-page.ts";
+import {
+  type PageResponse,
+  fetchVoucherPage,
+  leaveGone,
+  persist,
+  post,
+  showPage,
+  VoucherGone,
+} from "./voucher-page.ts";
 
 /** A form with its submit button and status line. */
 interface Acting {

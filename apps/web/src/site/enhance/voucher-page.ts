@@ -1,11 +1,13 @@
 import { NOTICE_HEADER } from "@stashwell/shared/site/voucher-status";
-import { CallError } from "../../lib/call-error.ts";
+import { CallError, isUnanswered } from "../../lib/call-error.ts";
 import { parsePage } from "../../lib/parse-page.ts";
 import { paths } from "../../lib/paths.ts";
 import { forgetVoucher } from "./stored-vouchers.ts";
 
 /** Timeout of one attempt. Milliseconds. */
 const TRY_MS = 12_000;
+/** Delays before each retry. Milliseconds. */
+const PAUSES = [800, 1_600, 3_000, 5_000, 8_000];
 
 export interface PageResponse {
   reply: Response;
@@ -52,6 +54,36 @@ export async function fetchVoucherPage(code: string, handle: string, shown?: str
     headers: { voucher: handle, ...(shown !== undefined && { "if-none-match": `W/"${shown}"` }) },
   });
   return reply.status === 304 ? undefined : parsePage(await reply.text());
+}
+
+/** Whether a retry may succeed. Not after a 429: rate limits last minutes or hours, and the message says what to do. */
+const mayWork = (error: unknown): boolean => !(error instanceof CallError) || isUnanswered(error);
+
+/** Waits for the delay, or until the network is back. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+  });
+}
+
+/** Retries an idempotent action until it succeeds, is rejected, or has failed for half a minute. */
+export async function persist<Result>(act: () => Promise<Result>, whenRetrying: () => void): Promise<Result> {
+  for (const milliseconds of PAUSES) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!mayWork(error)) throw error;
+      whenRetrying();
+      await pause(milliseconds);
+    }
+  }
+  return act();
 }
 
 /** A document event, dispatched after the page's content was replaced. */

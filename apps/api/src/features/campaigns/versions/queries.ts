@@ -1,22 +1,7 @@
 import { VERSION_PARTS, type VersionPart } from "@stashwell/shared/campaigns/versions";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { Stamp } from "../save-queries.ts";
-
-/** What customers read of a campaign; a version of it differs from the one before in one of these. */
-const READ = [
-  "name",
-  "start_date",
-  "end_date",
-  "card_count",
-  "privacy_policy",
-  "terms",
-  "disclaimer",
-  "customer_image_hash",
-  "language",
-  "translations",
-] as const;
-type ReadColumn = (typeof READ)[number];
+import type { Db } from "../../../platform/db/db.ts";
+import { READ_COLUMNS, type ReadColumn, rowOf } from "../save-queries.ts";
 
 const COLUMNS_OF: Record<VersionPart, readonly ReadColumn[]> = {
   name: ["name"],
@@ -26,23 +11,6 @@ const COLUMNS_OF: Record<VersionPart, readonly ReadColumn[]> = {
   picture: ["customer_image_hash"],
   translations: ["language", "translations"],
 };
-
-const rowOf = (table: string, columns: readonly ReadColumn[]) =>
-  sql`row(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
-
-/** Keeps what customers read of a published campaign from now on, unless that is what the newest version has. */
-export async function keepVersion(tx: Tx, campaignId: string, { accountId, at }: Stamp): Promise<void> {
-  const read = sql.join(READ.map((column) => sql.ref(column)));
-  await sql`
-    insert into campaign_version (campaign_id, version, made_at, made_by, ${read})
-    select c.id, c.version, ${at}, ${accountId}, ${sql.join(READ.map((column) => sql.ref(`c.${column}`)))}
-    from campaign c
-    left join lateral (
-      select * from campaign_version v where v.campaign_id = c.id order by v.version desc limit 1
-    ) v on true
-    where c.id = ${campaignId}
-      and (v.campaign_id is null or ${rowOf("v", READ)} is distinct from ${rowOf("c", READ)})`.execute(tx);
-}
 
 /** Which parts of a version are not as in the one before. */
 const changed = sql<VersionPart[]>`array_remove(array[${sql.join(
@@ -78,6 +46,6 @@ export const listVersions = (db: Db, campaignId: string, limit: number) =>
 
 export const findVersion = (db: Db, campaignId: string, version: number) =>
   selectVersions(db, campaignId)
-    .select(READ.map((column) => `v.${column}` as const))
+    .select(READ_COLUMNS.map((column) => `v.${column}` as const))
     .where("v.version", "=", version)
     .executeTakeFirst();

@@ -2,7 +2,6 @@ import type { Field } from "@stashwell/shared/campaigns/fields";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { UNDO_PUBLISHING_SECONDS } from "@stashwell/shared/campaigns/undo-publishing";
 import { briefMoney, namesTogether } from "@stashwell/shared/formats";
-import { useQuery } from "@tanstack/react-query";
 import {
   CalendarClock,
   CirclePause,
@@ -15,9 +14,9 @@ import {
   Undo2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { call } from "../../../lib/call.ts";
 import { dayRange, money } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
+import { useCall } from "../../../lib/use-call.ts";
 import { ignoreSecondClick } from "../../../lib/use-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -204,10 +203,7 @@ interface Check {
 /** Names of chosen states without a store of the brand's; empty until that is known, or if all states are chosen. */
 function useEmptyStates(): string[] {
   const { values, formData } = useWizard();
-  const { data } = useQuery({
-    queryKey: ["store-states"],
-    queryFn: ({ signal }) => call("GET /brand/store/states", {}, { signal }),
-  });
+  const { data } = useCall("GET /brand/store/states", {});
   if (!data) return [];
   const chosen = formData.states.filter(({ stateId }) => values.states.includes(stateId));
   return chosen.flatMap(({ stateId, stateName }) => (data.states.includes(stateId) ? [] : [stateName]));

@@ -7,6 +7,7 @@ export const Route = createFileRoute("/_brand/campaign/details/$id")({
     support: true,
     firstCalls: [
       firstCall("GET /brand/campaign/campaignDetail", { id: inPath("id") }),
+      firstCall("GET /brand/campaign/overview", { campaignId: inPath("id") }),
       firstCall("GET /brand/campaign/limits", { campaignId: inPath("id") }),
     ],
   },

@@ -3,6 +3,6 @@ import { firstCall } from "../../screen-data.ts";
 import { TodayScreen } from "../../today/today-screen.tsx";
 
 export const Route = createFileRoute("/_merchant/today")({
-  staticData: { firstCalls: [firstCall("GET /store/today", {})] },
+  staticData: { offline: "opened", firstCalls: [firstCall("GET /store/today", {})] },
   component: TodayScreen,
 });

@@ -2,9 +2,13 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Failure } from "@stashwell/shared/http/envelope";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call-error.ts";
-import { persist } from "./persist.ts";
+
+// The module's import looks for Trusted Types in it.
+vi.stubGlobal("window", {});
+const { persist } = await import("./voucher-page.ts");
+vi.unstubAllGlobals();
 
 const REFUSAL = { code: "vouchers.networkMinutes", message: ["Try again in about 6 minutes."] };
 
