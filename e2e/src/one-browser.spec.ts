@@ -58,11 +58,13 @@ async function findDraft(page: Page): Promise<void> {
 
 /** Enters stock offline, so that the change is queued on this device. */
 async function leaveStock(page: Page, pieces: string): Promise<void> {
+  const quantity = page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT }));
   await page.goto(`/join-campaign/inventory?campaignId=${CODE}&step=inventory`);
+  await expect(quantity).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await settled(page);
   await page.context().setOffline(true);
-  await page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT })).fill(pieces);
+  await quantity.fill(pieces);
   await page.getByRole("button", { name: "Update Stock" }).click();
   await expect(page.getByText(words("outbox.storedTitle"))).toBeVisible();
 }

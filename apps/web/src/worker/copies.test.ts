@@ -11,13 +11,20 @@ const put = (request: Request, response: Response): Promise<void> => {
   return Promise.resolve();
 };
 
+const pathOf = (request: Request | string) => (typeof request === "string" ? request : new URL(request.url).pathname);
+const requestOf = (path: string) => new Request(ORIGIN + path);
+const addAll = async (files: string[]) => {
+  for (const file of files) await put(requestOf(file), await fetch(requestOf(file)));
+};
+
 beforeEach(() => {
   [stored, isFull] = [new Map(), false];
   vi.stubGlobal("WORKER_VERSION", "1");
   vi.stubGlobal("WORKER_FILES", { core: [], screens: [], opened: ["/assets/today.js"] });
   vi.stubGlobal("caches", {
-    match: ({ url }: Request) => Promise.resolve(stored.get(new URL(url).pathname)?.clone()),
-    open: () => Promise.resolve({ put }),
+    match: (request: Request | string) => Promise.resolve(stored.get(pathOf(request))?.clone()),
+    keys: () => Promise.resolve(["files-0"]),
+    open: () => Promise.resolve({ put, addAll, keys: () => Promise.resolve([...stored.keys()].map(requestOf)) }),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,6 +44,21 @@ it("keeps the files of a screen that has to be opened first, and no others", asy
   offline();
   expect(await textOf("/assets/today.js")).toBe(`from ${ORIGIN}/assets/today.js`);
   await expect(textOf("/assets/settlements.js")).rejects.toThrow("no network");
+});
+
+it("keeps the new files of a screen that was opened in the version before", async () => {
+  const { keepScreens } = await import("./copies.ts");
+  online();
+  vi.stubGlobal("WORKER_FILES", {
+    core: [],
+    screens: ["/assets/redeem-0a1b2c3d.js"],
+    opened: ["/assets/today-new4_hsh.js"],
+  });
+  await keepScreens([], "en");
+  expect([...stored.keys()]).toEqual(["/assets/redeem-0a1b2c3d.js"]);
+  stored.set("/assets/today--old_hsh.js", new Response(""));
+  await keepScreens([], "en");
+  expect([...stored.keys()]).toContain("/assets/today-new4_hsh.js");
 });
 
 it("serves a file that there is no room for", async () => {

@@ -49,9 +49,22 @@ export async function install(): Promise<void> {
   await keep(await filesNamedBy(OFFLINE));
 }
 
+/** The name of a built file without its content hash. */
+const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.\w+$)/, "");
+
+/** The files of screens that have to be opened first, if they were opened in a version before. */
+async function filesOpenedBefore(): Promise<readonly string[]> {
+  const names = new Set(WORKER_FILES.opened.map(nameOf));
+  for (const version of await caches.keys())
+    for (const { url } of await (await caches.open(version)).keys())
+      if (names.has(nameOf(new URL(url).pathname))) return WORKER_FILES.opened;
+  return [];
+}
+
 /** Caches what the other screens need, when idle, and the offline page in the page's language. */
 export async function keepScreens(loaded: readonly string[], language: string): Promise<void> {
-  await keep([...new Set([...WORKER_FILES.screens, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
+  const files = [...WORKER_FILES.screens, ...(await filesOpenedBefore())];
+  await keep([...new Set([...files, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
   const page = await stored(OFFLINE);
   if (page && !(await page.text()).includes(`<html lang="${language}"`))
     await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));

@@ -27,25 +27,29 @@ const written = (cell: Cell): string => {
 /** One line of RFC 4180 with its line ending. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(",")}\r\n`;
 
-interface CsvFile {
+/** A column: its heading, and its cell in a row. */
+export type CsvColumn<Row> = readonly [heading: string, cellOf: (row: Row) => Cell];
+
+interface CsvFile<Row> {
   fileName: string;
-  headings: readonly string[];
+  columns: readonly CsvColumn<Row>[];
   /** The rows in batches: only one batch is in memory, however long the table and however slow its reader. */
-  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  batches: AsyncIterable<readonly Row[]>;
 }
 
-async function* bytesOf({ headings, batches }: CsvFile): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine(headings));
-  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row)).join(""));
+async function* bytesOf<Row>({ columns, batches }: CsvFile<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading)));
+  const lineOf = (row: Row) => csvLine(columns.map(([, cellOf]) => cellOf(row)));
+  for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(""));
 }
 
 /** A short table, which is in memory as a whole. */
-export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+export async function* oneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
 /** Streams a table as a CSV file. */
-export const csvFile = (file: CsvFile): FileBody => ({
+export const csvFile = <Row>(file: CsvFile<Row>): FileBody => ({
   body: Readable.from(bytesOf(file), { objectMode: false }),
   fileName: file.fileName,
   disposition: "attachment",

@@ -1,4 +1,3 @@
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { record } from "../audit/queries.ts";
 import { listCampaignProducts } from "../campaigns/queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -6,25 +5,10 @@ import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { hoursText } from "../stores/hours-text.ts";
 import { listStockOf, listStoresAfter, type StoreSearch } from "../stores/queries.ts";
-import { type Cell, csvFile, instantWriter } from "../../documents/csv/csv.ts";
+import { type CsvColumn, csvFile, instantWriter } from "../../documents/csv/csv.ts";
 import { requireOwn } from "../campaigns/require-campaign.ts";
 
 const BATCH = 500;
-
-const HEADINGS = [
-  "dashboards.csvStore",
-  "dashboards.csvStoreState",
-  "dashboards.csvStreet",
-  "dashboards.csvCity",
-  "dashboards.csvState",
-  "dashboards.csvZip",
-  "dashboards.csvLatitude",
-  "dashboards.csvLongitude",
-  "dashboards.csvJoined",
-  "dashboards.csvRedeemedPieces",
-  "dashboards.csvStock",
-  "dashboards.csvHours",
-] as const satisfies readonly MessageKey[];
 
 interface ExportRequest extends StoreSearch {
   campaignId: string;
@@ -47,25 +31,23 @@ export async function exportStores({
   });
   const status = { joined: t("dashboards.csvStoreJoined"), suspended: t("dashboards.csvStoreSuspended") };
   const write = instantWriter(campaign.timezone);
-  return csvFile({
-    fileName: `${campaign.code}-stores.csv`,
-    headings: [...HEADINGS.map((key) => t(key)), ...products.map(({ name }) => name)],
-    batches: storeBatches(db, campaign.id, { search: input.search, stateId: input.stateId || undefined }, (store) => [
-      store.name,
-      store.suspended_at === null ? status.joined : status.suspended,
-      store.address_line1,
-      store.city_name,
-      store.state_name,
-      store.zip,
-      store.latitude,
-      store.longitude,
-      write(store.joined_at.epochMilliseconds),
-      store.redeemed,
-      store.total_stock,
-      hoursText(store.hours),
-      ...products.map(({ id }) => store.quantities.get(id) ?? 0),
-    ]),
-  });
+  const columns: readonly CsvColumn<StoreRow>[] = [
+    [t("dashboards.csvStore"), (store) => store.name],
+    [t("dashboards.csvStoreState"), (store) => (store.suspended_at === null ? status.joined : status.suspended)],
+    [t("dashboards.csvStreet"), (store) => store.address_line1],
+    [t("dashboards.csvCity"), (store) => store.city_name],
+    [t("dashboards.csvState"), (store) => store.state_name],
+    [t("dashboards.csvZip"), (store) => store.zip],
+    [t("dashboards.csvLatitude"), (store) => store.latitude],
+    [t("dashboards.csvLongitude"), (store) => store.longitude],
+    [t("dashboards.csvJoined"), (store) => write(store.joined_at.epochMilliseconds)],
+    [t("dashboards.csvRedeemedPieces"), (store) => store.redeemed],
+    [t("dashboards.csvStock"), (store) => store.total_stock],
+    [t("dashboards.csvHours"), (store) => hoursText(store.hours)],
+    ...products.map(({ id, name }) => [name, (store: StoreRow) => store.quantities.get(id) ?? 0] as const),
+  ];
+  const filter = { search: input.search, stateId: input.stateId || undefined };
+  return csvFile({ fileName: `${campaign.code}-stores.csv`, columns, batches: storeBatches(db, campaign.id, filter) });
 }
 
 type StoreRow = Awaited<ReturnType<typeof listStoresAfter>>[number] & {
@@ -73,12 +55,7 @@ type StoreRow = Awaited<ReturnType<typeof listStoresAfter>>[number] & {
   quantities: ReadonlyMap<string, number>;
 };
 
-async function* storeBatches(
-  db: Db,
-  campaignId: string,
-  filter: StoreSearch,
-  toCells: (store: StoreRow) => readonly Cell[],
-): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* storeBatches(db: Db, campaignId: string, filter: StoreSearch): AsyncGenerator<readonly StoreRow[]> {
   let last: string | undefined;
   for (;;) {
     const stores = await listStoresAfter(db, campaignId, filter, last, BATCH);
@@ -88,11 +65,7 @@ async function* storeBatches(
     yield stores.map((store) => {
       const stock = lines.get(store.id) ?? [];
       const redeemed = stock.reduce((sum, line) => sum + line.redeemed, 0);
-      return toCells({
-        ...store,
-        redeemed,
-        quantities: new Map(stock.map((line) => [line.product_id, line.quantity])),
-      });
+      return { ...store, redeemed, quantities: new Map(stock.map((line) => [line.product_id, line.quantity])) };
     });
     if (stores.length < BATCH) return;
     last = ids.at(-1);

@@ -72,7 +72,12 @@ it("counts open stores without stock, until the campaign is over", async () => {
   await place.set({ suspended_at: null, left_at: test.clock.now() }).execute();
   expect((await overview()).waiting).toEqual(NOTHING);
   await place.set({ left_at: null }).execute();
-  test.clock.set("2027-01-01T12:00:00Z");
+  // Ended early, its vouchers are good until the day that its brand chose.
+  const token = await openSession(test.services.db, test.clock, brand.accountId);
+  const ended = { campaignId: campaign.id, validUntil: "2026-11-30" };
+  expect((await test.call("POST /brand/campaign/end", ended, { token })).status).toBe(200);
+  expect((await overview()).waiting).toEqual({ ...NOTHING, outOfStock: 1 });
+  test.clock.set("2026-12-01T12:00:00Z");
   expect((await overview()).waiting).toEqual(NOTHING);
 });
 

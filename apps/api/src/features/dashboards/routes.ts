@@ -29,6 +29,14 @@ import {
 /** Stores of a campaign's overview. */
 const BUSIEST_STORES = 4;
 
+/** The overview of a draft. */
+const NOTHING_YET = {
+  days: [],
+  stores: 0,
+  busiestStores: [],
+  waiting: { flags: 0, businesses: 0, outOfStock: 0 },
+};
+
 interface SeenCampaign {
   campaign: CampaignRow;
   /**
@@ -154,9 +162,11 @@ export const dashboardRoutes: Route[] = [
   replicaRoute(dashboards.overview, async ({ db, session: { brandId }, input, services: { clock } }) => {
     const campaign = await requireOwn(db, brandId, input.campaignId);
     const { id, published_at } = campaign;
-    const isOver = campaign.ended_at !== null || today(clock, campaign.timezone) > campaign.end_date;
+    if (published_at === null) return { data: NOTHING_YET };
+    // Vouchers of a campaign that was ended early may still be redeemed until its last day.
+    const isOver = today(clock, campaign.timezone) > campaign.end_date;
     const [days, stores, busiest, flags, businesses, outOfStock] = await Promise.all([
-      published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
+      listVoucherDays(db, { ...campaign, published_at }, clock.now()),
       countStoresOfCampaign(db, id, { search: "" }),
       listRedeemingStores(db, id, BUSIEST_STORES),
       countWaiting(db, brandId, id),

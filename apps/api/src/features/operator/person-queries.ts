@@ -126,34 +126,51 @@ export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Inst
   return Number(numUpdatedRows);
 }
 
-/** Compares a number as entered by its digits only. */
-const hasNumber = (digits: string) =>
-  sql<boolean>`regexp_replace(phone_code || phone, '\\D', '', 'g') like ${`%${digits}`} and phone <> ''`;
+interface PhoneColumn {
+  table: string;
+  column: string;
+  /** The column with its calling code, if it has one. */
+  code: string | null;
+}
 
-/** The tables whose `phone`, after its `phone_code`, may be a person's. */
-export const PHONE_TABLES = ["brand", "business", "store"] as const;
+/** Lists the columns whose numbers may be a person's: those called `phone`, or whose names end with `_phone`. */
+export async function listPhoneColumns(db: Db): Promise<PhoneColumn[]> {
+  const { rows } = await sql<PhoneColumn>`
+    select c.table_name as "table", c.column_name as "column", k.column_name as code
+    from information_schema.columns c
+    left join information_schema.columns k on k.table_schema = c.table_schema and k.table_name = c.table_name
+      and k.column_name = c.column_name || '_code'
+    where c.table_schema = 'public' and c.column_name ~ '(^|_)phone$' order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Compares a number as entered by its digits only. */
+const hasNumber = ({ column, code }: PhoneColumn, digits: string) =>
+  sql<boolean>`regexp_replace(${code ? sql`${sql.ref(code)} || ` : sql``}${sql.ref(column)}, '\\D', '', 'g') like ${`%${digits}`}
+    and ${sql.ref(column)} <> ''`;
 
 export async function listPhonesAsJson(db: Db, digits: string): Promise<string[]> {
-  const lines = PHONE_TABLES.map(
-    (table) => sql`
-      select json_build_object('table', ${table}::text,
-        'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text as line
-      from ${sql.table(table)} where ${hasNumber(digits)}`,
-  );
+  const lines = (await listPhoneColumns(db)).map((phone) => {
+    const shown = [phone.code, phone.column].filter((column) => column !== null);
+    const values = sql.join(shown.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
+    return sql`
+      select json_build_object('table', ${phone.table}::text,
+        'row', json_build_object('id', id, 'name', name, ${values}))::text as line
+      from ${sql.table(phone.table)} where ${hasNumber(phone, digits)}`;
+  });
   const { rows } = await sql<{ line: string }>`${sql.join(lines, sql` union all `)}`.execute(db);
   return rows.map(({ line }) => line);
 }
 
-/** Removes a number from every row that has it. Returns the number of rows. */
+/** Removes a number from every row that has it. Returns how often it was found. */
 export async function forgetPhone(tx: Tx, digits: string): Promise<number> {
-  let rows = 0;
-  for (const table of PHONE_TABLES) {
-    const { numUpdatedRows } = await tx
-      .updateTable(table)
-      .set({ phone: "", phone_code: "" })
-      .where(hasNumber(digits))
-      .executeTakeFirst();
-    rows += Number(numUpdatedRows);
+  let found = 0;
+  for (const phone of await listPhoneColumns(tx)) {
+    const columns = [phone.column, phone.code].filter((column) => column !== null);
+    const { numAffectedRows } = await sql`
+      update ${sql.table(phone.table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ''`))}
+      where ${hasNumber(phone, digits)}`.execute(tx);
+    found += Number(numAffectedRows ?? 0n);
   }
-  return rows;
+  return found;
 }

@@ -71,7 +71,12 @@ export async function setStock(
     }),
   );
   const changes = [...outcomes]
-    .map(([productId, { quantity }]) => ({ productId, quantity, delta: quantity - heldOf(productId) }))
+    .map(([productId, { quantity }]) => ({
+      productId,
+      quantity,
+      delta: quantity - heldOf(productId),
+      isSetToZero: entered.get(productId)?.quantity === 0,
+    }))
     .filter(({ delta }) => delta !== 0);
   await writeStock(tx, place, changes, by);
   const requested = [...outcomes].filter(([productId, { waiting }]) => waiting !== requestOf(productId));
@@ -88,7 +93,7 @@ export async function clearStock(
   const lines = await lockStock(tx, place);
   const changes = lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ productId: line.product_id, quantity: 0, delta: -line.quantity }));
+    .map((line) => ({ productId: line.product_id, quantity: 0, delta: -line.quantity, isSetToZero: true }));
   await writeStock(tx, place, changes, by);
   await withdrawRequests(tx, place, by);
 }

@@ -1,8 +1,6 @@
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Days } from "@stashwell/shared/periods";
 import { record } from "../audit/queries.ts";
-import { type Cell, csvFile, oneBatch } from "../../documents/csv/csv.ts";
+import { type CsvColumn, csvFile, oneBatch } from "../../documents/csv/csv.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { worthOf } from "./add-up.ts";
@@ -10,21 +8,19 @@ import { isPreliminary, settledSpanOf } from "./days.ts";
 import { makeStatement } from "./make-statement.ts";
 import { findOwnBusiness, listSettledCampaigns, listSettledStores } from "./queries.ts";
 
-const HEADINGS = [
-  "settlements.csvFrom",
-  "settlements.csvTo",
-  "settlements.brand",
-  "settlements.campaign",
-  "settlements.code",
-  "settlements.store",
-  "settlements.count",
-  "settlements.worthEach",
-  "settlements.value",
-  "settlements.csvCurrency",
-  "settlements.csvHeldCount",
-  "settlements.csvHeldValue",
-  "settlements.csvPreliminary",
-] as const satisfies readonly MessageKey[];
+/** A campaign's redemptions in one store. */
+interface StatementLine {
+  brand: string;
+  campaign: string;
+  code: string;
+  store: string;
+  count: number;
+  denomination: string;
+  value: string;
+  currency: string;
+  held: { count: number; value: string };
+  preliminary: boolean;
+}
 
 type StatementCall = Call<Days & { campaignId?: string }, BusinessSession>;
 
@@ -32,62 +28,72 @@ type StatementCall = Call<Days & { campaignId?: string }, BusinessSession>;
 export async function exportStatement(call: StatementCall): Promise<FileBody> {
   const { session, input, t, services } = call;
   const { from, to, campaignId } = input;
-  const rows = campaignId === undefined ? await linesOfAll(call) : await linesOfOne(call, campaignId);
+  const lines = campaignId === undefined ? await linesOfAll(call) : await linesOfOne(call, campaignId);
   const at = services.clock.now();
   await record(services.db, session, { action: "business.exportSettlement", subjectId: campaignId, at });
-  return csvFile({
-    fileName: `settlement-${from}-${to}.csv`,
-    headings: HEADINGS.map((key) => t(key)),
-    batches: oneBatch(rows.map((row) => [from, to, ...row])),
-  });
+  const columns: readonly CsvColumn<StatementLine>[] = [
+    [t("settlements.csvFrom"), () => from],
+    [t("settlements.csvTo"), () => to],
+    [t("settlements.brand"), (line) => line.brand],
+    [t("settlements.campaign"), (line) => line.campaign],
+    [t("settlements.code"), (line) => line.code],
+    [t("settlements.store"), (line) => line.store],
+    [t("settlements.count"), (line) => line.count],
+    [t("settlements.worthEach"), (line) => line.denomination],
+    [t("settlements.value"), (line) => line.value],
+    [t("settlements.csvCurrency"), (line) => line.currency],
+    [t("settlements.csvHeldCount"), (line) => line.held.count],
+    [t("settlements.csvHeldValue"), (line) => line.held.value],
+    [t("settlements.csvPreliminary"), (line) => (line.preliminary ? t("settlements.csvPreliminary") : "")],
+  ];
+  return csvFile({ fileName: `settlement-${from}-${to}.csv`, columns, batches: oneBatch(lines) });
 }
 
-async function linesOfOne({ db, session, input, services, t }: StatementCall, campaignId: string): Promise<Cell[][]> {
+async function linesOfOne(
+  { db, session, input, services }: StatementCall,
+  campaignId: string,
+): Promise<StatementLine[]> {
   const { statement } = await makeStatement({ db, clock: services.clock }, session.businessId, {
     ...input,
     campaignId,
   });
-  const { brandName, CampaignName, CampaignCode, Denomination, currency } = statement;
-  return statement.stores.map((store) => [
-    brandName,
-    CampaignName,
-    CampaignCode,
-    store.storeName,
-    store.count,
-    Denomination,
-    store.value,
+  const { brandName, CampaignName, CampaignCode, Denomination, currency, preliminary } = statement;
+  return statement.stores.map(({ storeName, count, value, held }) => ({
+    brand: brandName,
+    campaign: CampaignName,
+    code: CampaignCode,
+    store: storeName,
+    count,
+    denomination: Denomination,
+    value,
     currency,
-    store.held.count,
-    store.held.value,
-    cellOf(statement.preliminary, t),
-  ]);
+    held,
+    preliminary,
+  }));
 }
 
-const cellOf = (preliminary: boolean, t: Translate): string => (preliminary ? t("settlements.csvPreliminary") : "");
-
-async function linesOfAll({ db, session, input, services, t }: StatementCall): Promise<Cell[][]> {
+async function linesOfAll({ db, session, input, services }: StatementCall): Promise<StatementLine[]> {
   const { businessId } = session;
   const { timezone } = await findOwnBusiness(db, businessId);
   const span = settledSpanOf(input, timezone);
-  const preliminary = cellOf(isPreliminary(span, services.clock.now()), t);
+  const preliminary = isPreliminary(span, services.clock.now());
   const [campaigns, stores] = await Promise.all([
     listSettledCampaigns(db, businessId, span),
     listSettledStores(db, businessId, span),
   ]);
   const storesOf = Map.groupBy(stores, ({ campaign_id }) => campaign_id);
   return campaigns.flatMap((campaign) =>
-    (storesOf.get(campaign.id) ?? []).map(({ store_name, count, held }) => [
-      campaign.brand_name,
-      campaign.name,
-      campaign.code,
-      store_name,
+    (storesOf.get(campaign.id) ?? []).map(({ store_name, count, held }) => ({
+      brand: campaign.brand_name,
+      campaign: campaign.name,
+      code: campaign.code,
+      store: store_name,
       count,
-      campaign.denomination,
-      worthOf(campaign.denomination, count),
-      campaign.currency,
-      held,
-      worthOf(campaign.denomination, held),
+      denomination: campaign.denomination,
+      value: worthOf(campaign.denomination, count),
+      currency: campaign.currency,
+      held: { count: held, value: worthOf(campaign.denomination, held) },
       preliminary,
-    ]),
+    })),
   );
 }

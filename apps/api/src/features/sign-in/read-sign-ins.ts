@@ -1,10 +1,10 @@
 import type { SignInOutcome } from "@stashwell/shared/accounts/rules";
 import type { SignInEntry } from "@stashwell/shared/sign-in/contract";
-import { csvFile } from "../../documents/csv/csv.ts";
+import { type CsvColumn, csvFile } from "../../documents/csv/csv.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
-import type { FileBody } from "../../platform/http/route.ts";
+import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BrandSession, BusinessSession } from "../../platform/http/session.ts";
 import { nameOf } from "../team/to-wire.ts";
 import { listPeople, listSignIns, type SignInRow } from "./queries.ts";
@@ -69,22 +69,22 @@ export async function findSignIns(
 const BATCH = 1_000;
 
 /** Exports the whole sign-in log as CSV. */
-export function exportSignIns(db: Db, session: BrandSession | BusinessSession, narrowed: Narrowed): FileBody {
-  async function* batches() {
+export function exportSignIns({ db, session, input, t }: Call<Narrowed, BrandSession | BusinessSession>): FileBody {
+  async function* batches(): AsyncGenerator<readonly SignInEntry[]> {
     let before: string | undefined;
     do {
-      const rows = await readPage(db, session, { ...narrowed, limit: BATCH, before });
-      yield rows.map(({ at, employeeName, outcome, browser, system, network }) => [
-        at,
-        employeeName,
-        outcome,
-        browser,
-        system,
-        network,
-      ]);
+      const rows = await readPage(db, session, { ...input, limit: BATCH, before });
+      yield rows;
       before = rows.length < BATCH ? undefined : rows.at(-1)?.signInId;
     } while (before !== undefined);
   }
-  const headings = ["Time", "Person", "Outcome", "Browser", "System", "Network"];
-  return csvFile({ fileName: "sign-ins.csv", headings, batches: batches() });
+  const columns: readonly CsvColumn<SignInEntry>[] = [
+    [t("security.time"), ({ at }) => at],
+    [t("security.person"), ({ employeeName }) => employeeName],
+    [t("security.outcome"), ({ outcome }) => t(`security.${outcome}`)],
+    [t("dashboards.csvBrowser"), ({ browser }) => browser],
+    [t("dashboards.csvSystem"), ({ system }) => system],
+    [t("dashboards.csvNetwork"), ({ network }) => network],
+  ];
+  return csvFile({ fileName: "sign-ins.csv", columns, batches: batches() });
 }

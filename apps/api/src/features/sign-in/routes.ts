@@ -9,7 +9,7 @@ import { signIn } from "./sign-in.ts";
 export const signInRoutes = [
   replicaRoute(signIns.list, ({ db, session, input }) => findSignIns(db, session, input)),
 
-  replicaRoute(signIns.csv, async ({ db, session, input }) => exportSignIns(db, session, input)),
+  replicaRoute(signIns.csv, async (call) => exportSignIns(call)),
 
   route(accounts.login, async ({ db, input, t, request, services, setHeader }) => {
     const device = readKnownDevice(request.cookie);

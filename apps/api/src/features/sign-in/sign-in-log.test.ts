@@ -114,7 +114,7 @@ describe("the log of sign-ins", () => {
     for (const call of ["GET /brand/sign-ins", "GET /brand/sign-ins/export"] as const)
       expect((await test.call(call, {}, { token: brand.token })).code).toBe("errors.role");
     const { body } = await test.call("GET /brand/sign-ins/export", {}, { token: shop.token });
-    expect(String(body)).toMatch(/Time,Person,Outcome,Browser,System,Network\r\n.*succeeded,Chrome,Android,/);
+    expect(String(body)).toMatch(/Time,Person,Result,Browser,Operating system,Network\r\n.*,Signed in,Chrome,Android,/);
   });
 
   it("is forgotten after 180 days", async () => {

@@ -227,6 +227,8 @@ export interface StockChange {
   productId: string;
   quantity: number;
   delta: number;
+  /** Whether the business itself entered 0; what is sold meanwhile may bring any other number to 0. */
+  isSetToZero?: boolean;
 }
 
 /** Writes quantities, and their differences to the ledger. The caller holds the locks on the store's lines. */
@@ -248,7 +250,7 @@ export async function writeStock(
       changes.map((change) => ({
         ...keyOf(change),
         quantity: change.quantity,
-        set_to_zero: change.quantity === 0,
+        set_to_zero: change.isSetToZero ?? false,
       })),
     )
     .onConflict((conflicting) =>

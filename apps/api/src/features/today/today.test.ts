@@ -168,6 +168,34 @@ it("asks for no stock of what the business set to 0 itself, until it enters some
   expect((await today()).low).toMatchObject({ lines: [{ productId: campaign.productId, quantity: 0 }], count: 1 });
 });
 
+it("says what sold out while the business entered another number", async () => {
+  await locateStore(test.services, shop.storeId);
+  await setQuantity(3);
+  const token = await openSession(test.services.db, test.clock, shop.accountId);
+  await sellHere();
+  await sellHere();
+  // Two were left when it was opened, and it should be one.
+  const entered = { organizationProductId: campaign.productId, currentQty: 1, seenQty: 2 };
+  const saved = await test.call(
+    "POST /brand/store/joinCampaign",
+    { campaignId: campaign.id, products: [entered] },
+    { token },
+  );
+  expect(saved.status).toBe(200);
+  expect((await today()).low).toMatchObject({ lines: [{ quantity: 0 }], count: 1 });
+});
+
+it("asks for stock that a server of the version before entered over a 0", async () => {
+  await test.services.db
+    .updateTable("stock")
+    .set({ set_to_zero: true, quantity: 3 })
+    .where("store_id", "=", shop.storeId)
+    .execute();
+  expect((await today()).low).toMatchObject({ lines: [{ quantity: 3 }], count: 1 });
+  for (let left = 3; left > 0; left -= 1) await sellHere();
+  expect((await today()).low).toMatchObject({ lines: [{ quantity: 0 }], count: 1 });
+});
+
 it("lists the ten products with the fewest items, and says how many there are", async () => {
   const { services } = test;
   await setQuantity(6);

@@ -6,7 +6,7 @@ import { readSession, storeSession } from "../../lib/session.ts";
 
 /** How long the profile stays fresh, in milliseconds. */
 const FRESH = 5 * 60_000;
-export const PROFILE = ["profile"];
+export const PROFILE = ["profile"] as const;
 
 export type ProfileData = CallReply<"POST /brand/user/profile">["data"];
 

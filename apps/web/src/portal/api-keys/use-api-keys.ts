@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
-const KEYS = ["api-keys"];
-const WEBHOOKS = ["webhooks"];
-export const DELIVERIES = ["webhook-deliveries"];
+const KEYS = ["api-keys"] as const;
+const WEBHOOKS = ["webhooks"] as const;
+export const DELIVERIES = ["webhook-deliveries"] as const;
 
 /** Queries the brand's API keys. */
 export const useApiKeys = (enabled: boolean) =>

@@ -21,7 +21,7 @@ import "./account-screens.css";
 
 type Settings = CallReply<"GET /brand/user/settings">["data"];
 
-const SETTINGS = ["settings"];
+const SETTINGS = ["settings"] as const;
 const TEXTS = ["privacyPolicy", "terms", "disclaimer"] as const;
 type Text = (typeof TEXTS)[number];
 const LABELS: Record<Text, MessageKey> = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 
-export const BRAND_PROFILE = ["brand-profile"];
+export const BRAND_PROFILE = ["brand-profile"] as const;
 
 /** Queries the brand's public profile. */
 export const useBrandProfile = () =>

@@ -8,7 +8,9 @@ export function useDeleteDraft(campaignId: string, leave?: () => Promise<void>):
   const toasts = useCallToasts();
   const queries = useQueryClient();
   const refresh = () =>
-    Promise.all(["campaigns", "product-campaigns"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      (["campaigns", "product-campaigns"] as const).map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
   const undo = async () => {
     try {
       toasts.success((await call("POST /brand/campaign/restore", { campaignId })).message);

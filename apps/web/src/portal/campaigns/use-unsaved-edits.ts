@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { readSession } from "../../lib/session.ts";
 import type { UnsavedEdits } from "./unsaved-edits.ts";
 
-const UNSAVED = ["unsaved-edits"];
+const UNSAVED = ["unsaved-edits"] as const;
 const NONE: UnsavedEdits = new Map();
 
 /** The campaigns with unsaved edits of this user in this browser; reread whenever a screen opens. */

@@ -9,7 +9,7 @@ export type CashierList = CallReply<"GET /store/cashier/">["data"];
 export type CashierRecord = CashierList["cashiers"][number];
 export type InvitationRecord = CashierList["invitations"][number];
 
-const KEY = ["cashiers"];
+const KEY = ["cashiers"] as const;
 
 export const useCashiers = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("GET /store/cashier/", {}, { signal }) });

@@ -6,7 +6,7 @@ import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 export type KnownBusiness = CallReply<"GET /brand/store/known/">["data"][number];
 
-export const KNOWN = ["known-businesses"];
+export const KNOWN = ["known-businesses"] as const;
 const PAGE = 50;
 
 /** Queries the brand's list of known businesses page by page, by name. */

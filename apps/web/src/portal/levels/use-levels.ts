@@ -12,8 +12,8 @@ export type LevelsReply = CallReply<"GET /brand/store/levels/">;
 export type LeveledBusiness = LevelsReply["data"][number];
 export type StockRequest = CallReply<"GET /brand/store/stock-request/">["data"][number];
 
-export const LEVELS = ["store-levels"];
-const STOCK_REQUESTS = ["stock-requests"];
+export const LEVELS = ["store-levels"] as const;
+const STOCK_REQUESTS = ["stock-requests"] as const;
 /** Businesses per page. */
 const PAGE = 25;
 

@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 
 export type CampaignLimits = CallReply<"GET /brand/campaign/limits">["data"];
 
-export const campaignLimitsKey = (campaignId: string) => ["campaign-limits", campaignId];
+export const campaignLimitsKey = (campaignId: string) => ["campaign-limits", campaignId] as const;
 
 /** Queries the limits of a campaign, and which of them are its own. */
 export const useCampaignLimits = (campaignId: string) =>

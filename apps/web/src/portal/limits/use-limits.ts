@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 
 export type OwnLimits = CallReply<"GET /brand/limits/">["data"];
 
-export const LIMITS = ["limits"];
+export const LIMITS = ["limits"] as const;
 
 /** Queries the brand's limits. */
 export const useLimits = () =>

@@ -1,6 +1,6 @@
 import { NOTIFY_POLL_SECONDS, rangeError } from "@stashwell/shared/notifications/rules";
 import type { CallReply } from "@stashwell/shared/reading";
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
@@ -19,7 +19,7 @@ export type LoadedNotifications = InfiniteData<CallReply<"GET /brand/campaign/no
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
   const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
-  const queryKey = [...NOTIFICATIONS, startDate, endDate, currentLanguage()];
+  const queryKey = [...NOTIFICATIONS, startDate, endDate, currentLanguage()] as const;
   const isRequested = rangeError(startDate, endDate) === undefined;
   const pages = useInfiniteQuery({
     queryKey,
@@ -53,7 +53,7 @@ export type NotificationPages = ReturnType<typeof useNotificationPages>;
  * clock may insert or extend a notification below the newest.
  */
 function useFollowing(
-  queryKey: readonly unknown[],
+  queryKey: QueryKey,
   { startDate, endDate }: Pick<DayFilter, "startDate" | "endDate">,
   enabled: boolean,
 ): void {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { polled } from "../../lib/polled.ts";
@@ -24,7 +24,7 @@ export const useUnread = (): number => useUnreadCount() ?? 0;
  * Refetches a query when the business receives a notification, so that a pause, end or change of a campaign is on an
  * open screen within `NOTIFY_WITHIN_SECONDS`.
  */
-export function useRefreshOnNews(queryKey: readonly unknown[]): void {
+export function useRefreshOnNews(queryKey: QueryKey): void {
   const queries = useQueryClient();
   const unread = useUnreadCount();
   const before = useRef(unread);

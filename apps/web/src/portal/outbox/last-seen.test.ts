@@ -26,6 +26,19 @@ it("gives the last reply when the server is not reached, to the business that sa
   await expect(askOrLastSeen("campaign.a", unreached)).rejects.toThrow(CallError);
 });
 
+it("stores nothing for whoever signed in while the reply was under way", async () => {
+  await askOrLastSeen("today", () => {
+    signInAs("other");
+    return Promise.resolve("the shop's");
+  });
+  await expect(askOrLastSeen("today", unreached)).rejects.toThrow(CallError);
+  await askOrLastSeen("today", () => {
+    storage.removeItem("stashwell.session");
+    return Promise.resolve("other's");
+  });
+  expect(Object.keys(storage)).toEqual([]);
+});
+
 it("tells the age of what a screen shows, and of nothing else", async () => {
   vi.useFakeTimers();
   for (const [at, name] of ["products.a.store", "today", "campaign.b"].entries()) {

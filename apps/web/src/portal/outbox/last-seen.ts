@@ -6,7 +6,8 @@ import { storedJoinable, storedJoinableBefore, storedSeen, storedSeenBefore } fr
 /** Each campaign takes several kilobytes; the oldest entries are evicted. */
 const MAX_CACHED_ENTRIES = 60;
 
-const cachedFor = (name: string) => storedSeen.of(`${readSession()?.data.organizationId ?? ""}.${name}`);
+const businessNow = (): string => readSession()?.data.organizationId ?? "";
+const cachedFor = (name: string) => storedSeen.of(`${businessNow()}.${name}`);
 
 const forgetBefore = (): void => {
   storedSeenBefore.removeAll();
@@ -42,10 +43,12 @@ function setAge(name: string, at: number | undefined): void {
  * of the two it is. Rethrows the error of `ask` if there is no cached copy, or if the server did respond.
  */
 export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
+  const business = businessNow();
   const stored = cachedFor(name);
   try {
     const data = await ask();
-    keep(name, data);
+    // Another tab may have signed out meanwhile, or in as somebody else.
+    if (businessNow() === business) keep(name, data);
     setAge(name, undefined);
     return data;
   } catch (error) {

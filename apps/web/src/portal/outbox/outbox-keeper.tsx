@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { endSession } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import type { QuerySubject } from "../../lib/query-keys.ts";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { changedMeanwhile } from "./changed-meanwhile.tsx";
 import type { Outcome } from "./entry.ts";
@@ -9,7 +10,7 @@ import { isAwaited, onOutcome, ownerHere, readOpenEntries, sendNow, STORED_FLAG,
 import { pauseAfter } from "./rules.ts";
 
 /** Query keys of data that may change once an entry was saved. */
-const CHANGED_BY_SENDING = ["joinable", "joinable-campaign", "stocked-products", "today"];
+const CHANGED_BY_SENDING: readonly QuerySubject[] = ["joinable", "joinable-campaign", "stocked-products", "today"];
 
 /** Sends automatically: at startup, when the network or the user returns, and at intervals. */
 function useSending(): void {

@@ -6,7 +6,7 @@ import { useForm, useTyped } from "../forms/use-form.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useOwnAccount } from "../two-step/account.ts";
 
-const OWN_SESSIONS = ["own-sessions"];
+const OWN_SESSIONS = ["own-sessions"] as const;
 
 /** Queries the user's active sessions. */
 export function useOwnSessions() {

@@ -24,7 +24,7 @@ export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLef
     forgetStock(campaignId, storeId);
     await forgetEntriesOf(campaignId, storeId);
     queries.removeQueries({ queryKey: ["stocked-products"] });
-    const stale = [["joinable-campaign"], ["joinable"], ownStoresKey];
+    const stale = [["joinable-campaign"], ["joinable"], ["today"], ownStoresKey] as const;
     await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     onLeft();
   };

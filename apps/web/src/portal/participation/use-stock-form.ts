@@ -116,7 +116,7 @@ export function useStockForm(joining: Joining) {
       if (!saved) return;
       forgetPlace(campaignId, storeId);
       queries.removeQueries({ queryKey: ["stocked-products"] });
-      const stale = [["joinable"], ["joinable-campaign"], ["today"], ownStoresKey];
+      const stale = [["joinable"], ["joinable-campaign"], ["today"], ownStoresKey] as const;
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onFailed: (error) => {

@@ -76,7 +76,9 @@ export function EditProductDrawer({ product, typed, archived, onClose }: EditPro
     onSent: async ({ message }) => {
       toasts.success(message);
       onClose();
-      await Promise.all(["products", "campaign"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(
+        (["products", "campaign"] as const).map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
     },
     onFailed: toasts.failure,
   });

@@ -16,7 +16,9 @@ export function useArchiving(onDone: () => void) {
   const ask = ({ product, archived }: ArchiveRequest) =>
     call("POST /brand/product/archive", { organizationProductId: product.id, archived });
   const refresh = () =>
-    Promise.all(["products", "campaign-form-data"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      (["products", "campaign-form-data"] as const).map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
   const undo = async ({ product, archived }: ArchiveRequest) => {
     try {
       const { message } = await ask({ product, archived: !archived });

@@ -75,7 +75,9 @@ export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Out
       else onRefused(error, []);
     },
     onSettled: () =>
-      Promise.all(["products", "campaign-form-data"].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        (["products", "campaign-form-data"] as const).map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
   });
   return {
     submit: submission.mutate,

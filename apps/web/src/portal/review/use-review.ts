@@ -5,7 +5,7 @@ import { call } from "../../lib/call.ts";
 import { polled } from "../../lib/polled.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
-const REVIEW = ["review"];
+const REVIEW = ["review"] as const;
 /** Flags per page. */
 const PAGE = 20;
 
@@ -33,7 +33,7 @@ export const useFlag = (flagId: string) =>
   });
 
 /** Query key of the counts of pending decisions, which change with decisions on flags and businesses. */
-export const WAITING = [...REVIEW, "count"];
+export const WAITING = [...REVIEW, "count"] as const;
 
 /** Queries how many flags and businesses await a decision; undefined until loaded. */
 export const useWaiting = () =>

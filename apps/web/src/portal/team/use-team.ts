@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
-const TEAM = ["team"];
-export const ACTIVITY = ["team-activity"];
+const TEAM = ["team"] as const;
+export const ACTIVITY = ["team-activity"] as const;
 
 export type Team = CallReply<"GET /brand/team/">["data"];
 

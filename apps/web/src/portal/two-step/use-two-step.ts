@@ -4,7 +4,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { useForm, useTyped } from "../forms/use-form.ts";
 import { useOwnAccount } from "./account.ts";
 
-export const TWO_STEP = ["two-step"];
+export const TWO_STEP = ["two-step"] as const;
 
 export type TwoStepState = CallReply<"GET /brand/user/two-step">["data"];
 

@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
 /** Query key prefix of vouchers. */
-export const VOUCHERS = ["voucher-care"];
+export const VOUCHERS = ["voucher-care"] as const;
 
 export type VoucherSearch = CallInput<"POST /brand/voucher/find">;
 

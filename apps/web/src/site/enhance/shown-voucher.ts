@@ -22,7 +22,7 @@ function watchVoucher(): void {
   async function ask(): Promise<void> {
     const shown = document.querySelector<HTMLElement>("main[data-voucher]")?.dataset ?? {};
     const { campaign, voucher } = shown;
-    if (!campaign || !voucher || isAsking || document.hidden) return;
+    if (!campaign || !voucher || isAsking || document.hidden || isActing()) return;
     isAsking = true;
     try {
       const page = await fetchVoucherPage(campaign, voucher, shown.standing);

@@ -28,5 +28,8 @@ export const dashboards = {
   csvStoreJoined: "Joined",
   csvStoreSuspended: "Suspended",
   csvHours: "Opening hours",
+  csvBrowser: "Browser",
+  csvSystem: "Operating system",
+  csvNetwork: "Network",
   csvStatusVoided: "Canceled",
 } as const;

@@ -52,7 +52,7 @@ export const home = {
   featureOnce: "One voucher, one use",
   featureOnceText: "It can’t be redeemed twice, not even at two stores in the same second.",
   featureReceipt: "A receipt that stays",
-  featureReceiptText: "After you use a voucher, it shows where, when, and for what.",
+  featureReceiptText: "After you use a voucher, it shows when, where, and what you used it for.",
   featurePrivate: "No name needed",
   featurePrivateText:
     "No name and no phone number. Sometimes we email you a code, so that each person gets one voucher.",

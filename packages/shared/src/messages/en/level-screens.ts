@@ -44,7 +44,7 @@ export const levelScreens = {
   trustThis: "Trust {name}",
   levelOf: "Level of {name}",
   setBy: "By {name}, {date}",
-  setAlone: "Automatic, {date}",
+  setAlone: "Set automatically, {date}",
   waitsStock: "Stock to approve",
   waitsAdmission: "Not approved yet",
   waitsCap: "Daily limit reached",

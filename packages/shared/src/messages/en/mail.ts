@@ -75,7 +75,7 @@ export const mail = {
       "Businesses you haven’t approved redeemed {count} vouchers worth {value} today. They can redeem again tomorrow.",
   },
   unapprovedThen:
-    "Approve the businesses you know, and they can continue right away. If something looks wrong at one, suspend it. Payment for what unapproved businesses redeemed is held back until you decide.",
+    "Approve the businesses you know, and they can continue right away. If something looks wrong at a business, suspend it. Payment for what unapproved businesses redeemed is held back until you decide.",
   unapprovedOpen: "See the businesses",
   scheduleFailed: "We couldn’t publish {campaign}",
   scheduleFailedText:

@@ -22,6 +22,7 @@ export const overview = {
   pausedNote: "There’s no forecast while the campaign is paused.",
   about: "about {count} by the end",
   busiest: "Busiest stores",
+  noneBusy: "No vouchers redeemed",
   attention: "Needs attention",
   nothing: "Nothing needs your attention.",
   noStores: "No stores have joined yet",

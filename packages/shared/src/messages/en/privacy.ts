@@ -16,7 +16,7 @@ export const privacy = {
 
   use: "What we use it for",
   useService:
-    "To give out vouchers, show where they’re accepted, redeem each of them once, and settle them between brand and business.",
+    "To give out vouchers, show where they’re accepted, make sure each is redeemed only once, and settle payment between brands and businesses.",
   useMails:
     "To send the emails you need, such as a code to register or save a voucher, a link to set a password, security alerts, and news about your campaigns.",
   useCount:

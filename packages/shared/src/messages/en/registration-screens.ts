@@ -44,7 +44,7 @@ export const registrationScreens = {
   startOver: "Register another business",
 
   otpTitle: "Enter the 5 digits we sent",
-  otpTo: "To {email}",
+  otpTo: "Sent to {email}",
   changeEmail: "Change email",
   newEmail: "New email",
   sendThere: "Send code to this email",

@@ -45,7 +45,7 @@ export const review = {
   storeRush: "More than {limit} redeemed at a store in {time}",
   cashierRush: "More than {limit} redeemed by one person in {time}",
   tillRush: "More than {limit} redeemed on one device in {time}",
-  productRush: "More than {limit} of a product redeemed in {time}",
+  productRush: "More than {limit} redeemed for one product in {time}",
   businessRush: "More than {limit} redeemed by one business in {time}",
   sameNetwork: "More than {limit} saved and redeemed on the same network",
   sameDevice: "More than {limit} redeemed on the device that saved them",

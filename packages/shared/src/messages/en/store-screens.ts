@@ -72,7 +72,7 @@ export const storeScreens = {
   editStockAt: "Edit Stock: {store}",
   leave: "Leave",
   leaveAt: "Leave: {store}",
-  leaveAll: "Remove from campaign",
+  leaveAll: "Remove all stores",
   leaveQuestion: "Remove {store} from this campaign?",
   leaveAllQuestion: "Remove all your stores from this campaign?",
   leaveText: {

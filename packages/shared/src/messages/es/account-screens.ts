@@ -21,7 +21,7 @@ export const accountScreens: Translation<typeof english> = {
   settingsTitle: "Configuración",
   settingsText: "Las campañas nuevas empiezan con estos textos. Las que ya existen conservan los suyos.",
   settingsLanguages:
-    "Si agrega un idioma aquí, las traducciones de las campañas nuevas empezarán con los textos que escriba para él.",
+    "Si agrega un idioma aquí, las campañas nuevas en ese idioma y las traducciones a él empezarán con los textos que escriba.",
   removeSettingsLanguage: "Perderá estos textos en este idioma. Las campañas conservan los suyos.",
   settingsFailed: "No pudimos cargar su configuración.",
   privacyPolicy: "Política de privacidad",
@@ -62,7 +62,7 @@ export const accountScreens: Translation<typeof english> = {
   editBrand: "Editar",
   editName: "Editar nombre",
   website: "Sitio web",
-  supportEmail: "Correo electrónico para clientes",
+  supportEmail: "Correo electrónico de soporte",
   campaignLinkPattern: "Cada campaña tiene su propio enlace: {host}/ seguido de su código.",
   colors: "Colores",
   seenTitle: "Cómo lo ven los clientes",

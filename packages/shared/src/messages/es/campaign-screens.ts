@@ -77,11 +77,11 @@ export const campaignScreens: Translation<typeof english> = {
   forMerchants: "Comercios",
   forCustomers: "Clientes",
   shareWith: "Compartir con",
-  shareTextCustomers: "El enlace abre la página del vale.",
+  shareTextCustomers: "El enlace abre la página de la oferta, donde los clientes guardan el vale.",
   qrLabelCustomers: "Código QR de la URL de clientes",
   whatsAppTextCustomers: "{brand} tiene un vale para usted, «{campaign}»: {url}",
   limits: "Límites para guardar vales",
-  limitsText: "Una red son todas las personas en un mismo wifi o una misma antena. Cada número se aplica a una red.",
+  limitsText: "Una red son todas las personas en un mismo wifi o una misma antena. Cada límite se aplica por red.",
   limitsInherited: "Esta campaña usa los límites de su marca.",
   limitsOwn: {
     one: "Esta campaña tiene {count} límite propio.",

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const campaigns: Translation<typeof english> = {
   denominationNumber: "El valor debe ser un número.",
-  denominationLength: "Como máximo 9 caracteres.",
-  denominationDecimals: "Como máximo dos decimales.",
+  denominationLength: "Use hasta 9 caracteres.",
+  denominationDecimals: "Use hasta dos decimales.",
   voucherCountRequired: "Escriba el número de vales.",
   voucherCountNumber: "El número de vales debe ser un número.",
   voucherCountLength: "El valor no puede tener más de 8 caracteres.",
@@ -36,7 +36,7 @@ export const campaigns: Translation<typeof english> = {
   duplicated: "Campaña duplicada. Esta copia es un borrador.",
   notFound: "No encontramos esa campaña.",
   notPublished: "La campaña aún no está publicada. Inténtelo más tarde.",
-  codeTaken: "Este código de campaña ya no está disponible. Guarde de nuevo con otro código.",
+  codeTaken: "Este código de campaña ya no está disponible. Guarde de nuevo para usar uno nuevo.",
   locked: "No puede cambiar esto después de publicar.",
   quantityOnlyRises: "Después de publicar, solo se puede aumentar el número de vales.",
   stockedProduct: "No puede quitar este producto porque un comercio lo tiene en existencia.",

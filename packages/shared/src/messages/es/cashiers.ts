@@ -5,7 +5,7 @@ export const cashiers: Translation<typeof english> = {
   emailRequired: "Escriba una dirección de correo electrónico.",
   emailInvalid: "Escriba una dirección de correo electrónico válida.",
   alreadyHere: "Esta persona ya tiene una cuenta en su negocio.",
-  alreadyInvited: "Esta dirección ya recibió una invitación. Puede reenviarla.",
+  alreadyInvited: "Esta persona ya recibió una invitación. Puede reenviarla.",
   full: "Un negocio puede tener hasta {count} cajeros, incluidas las invitaciones pendientes.",
   gone: "Esta persona no está entre sus cajeros.",
   invitationGone: "Esta invitación ya no está pendiente. Puede que se haya aceptado o retirado.",

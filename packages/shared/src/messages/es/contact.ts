@@ -18,7 +18,7 @@ export const contact: Translation<typeof english> = {
     "La tienda puede decirle si su vale es válido. La página de la oferta indica para qué sirve y cuándo vence.",
   voucherAct: "Ver ofertas disponibles",
   shop: "Tengo una tienda",
-  shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que buscan tiendas.",
+  shopText: "Cómo funcionan la participación, las existencias y las liquidaciones, y qué campañas buscan tiendas.",
   shopAct: "Para su negocio",
   brand: "Tengo una marca",
   brandText:

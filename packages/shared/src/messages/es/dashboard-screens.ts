@@ -49,7 +49,7 @@ export const dashboardScreens: Translation<typeof english> = {
   suspended: "Suspendida",
   suspendTitle: "¿Suspender {name}?",
   suspendText:
-    "Hasta que la reactive, no podrá canjear vales de esta campaña y los clientes no la encontrarán. Sus existencias no cambian.",
+    "Hasta que usted la reactive, esta tienda no podrá canjear vales de esta campaña y los clientes no la encontrarán. Sus existencias no cambian.",
   suspendedNow: "{name} está suspendida.",
   restoredNow: "{name} vuelve a estar activa.",
   suspendedText:

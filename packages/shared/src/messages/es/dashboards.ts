@@ -30,5 +30,8 @@ export const dashboards: Translation<typeof english> = {
   csvStoreJoined: "Participa",
   csvStoreSuspended: "Suspendida",
   csvHours: "Horario",
+  csvBrowser: "Navegador",
+  csvSystem: "Sistema operativo",
+  csvNetwork: "Red",
   csvStatusVoided: "Anulado",
 };

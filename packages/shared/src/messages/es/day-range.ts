@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "Hasta el {day}",
   previousMonth: "Mes anterior",
   nextMonth: "Mes siguiente",
-  chooseLast: "Elija el segundo día para completar el período.",
+  chooseLast: "Elija otro día para completar el período.",
   notADay: "Escriba una fecha como {day}.",
   done: "Listo",
 };

@@ -9,7 +9,7 @@ export const forBrands: Translation<typeof english> = {
   dashboardPicture:
     "El panel de clientes de una campaña: indicadores de vales descargados y canjeados, y un gráfico día a día.",
   wizardPicture:
-    "El asistente de campañas: la imagen de una oferta junto a la vista previa en un teléfono, con el botón en su lugar.",
+    "El asistente de campañas: la imagen de una oferta junto a la vista previa en un teléfono, con el botón «Guardar en el teléfono» en su lugar.",
 
   marketingTitle: "Soluciones de marketing",
   marketingText: "Una campaña reúne la oferta, las imágenes, los lugares y las personas que trabajan en ella.",
@@ -19,21 +19,21 @@ export const forBrands: Translation<typeof english> = {
   budget: "Un presupuesto que no se puede exceder",
   budgetText: "Usted decide cuántos vales hay y cuánto vale cada uno. Nunca se entrega ni uno más.",
   places: "Solo donde usted quiere",
-  placesText: "Un país entero o solo algunos estados. Únicamente pueden participar las tiendas de allí.",
+  placesText: "Un país entero o los estados que elija. Solo pueden unirse las tiendas de esos lugares.",
   team: "Hecho para equipos y agencias",
   teamText: "Unos publican, otros atienden a los clientes, otros solo miran. Cada acción queda registrada.",
 
   engageTitle: "Interacción digital",
   engageText: "Del cartel al bolsillo con un escaneo.",
-  links: "Una dirección propia",
+  links: "Su propio enlace",
   linksText: "Un enlace y un código QR con su nombre, y un cartel listo para imprimir.",
   wallet: "Un lugar en la cartera",
   walletText: "Apple Wallet, Google Wallet o PDF, en el idioma del cliente y con los colores de su marca.",
-  shelf: "Los clientes encuentran el estante",
+  shelf: "Los clientes lo encuentran cerca",
   shelfText: "Los clientes ven las tiendas más cercanas que aún tienen existencias.",
 
   giftTitle: "Tarjetas de regalo y reembolsos",
-  giftText: "Un importe de descuento, en dólares, nairas o libras, para los productos que usted nombre.",
+  giftText: "Un importe fijo de descuento, en dólares, nairas o libras, para los productos que usted elija.",
   giftCard: "Como tarjeta de regalo",
   giftCardText: "Compártala con un enlace. Quien la recibe obtiene un código nuevo y el anterior deja de funcionar.",
   rebate: "Como reembolso",

@@ -10,7 +10,7 @@ export const forShops: Translation<typeof english> = {
   flowTitle: "Su primer cliente con un vale, en tres pasos",
   joinText:
     "Elija una campaña de una marca que vende. Escriba la dirección de su tienda, confirme un código por correo, verifique su cuenta bancaria y listo.",
-  loadText: "Indique cuántas unidades de cada producto puede entregar. Actualícelo cuando cambien sus existencias.",
+  loadText: "Indique cuántas unidades de cada producto puede ofrecer. Actualícelo cuando cambien sus existencias.",
   growText: "Escanee el código, entregue el producto y listo. Nosotros contamos cada vale por usted.",
   stepOf: "Paso {step}",
 
@@ -46,11 +46,11 @@ export const forShops: Translation<typeof english> = {
   setUp: "Puesta en marcha",
   setUpText: "Una dirección, un correo y una cuenta bancaria verificada. Sin comprar equipo ni instalar nada.",
   url: "URL propia de la marca",
-  urlText: "Las campañas están en la dirección de la marca, así los clientes saben de quién es la oferta.",
+  urlText: "Las campañas están en la dirección web de la marca, así los clientes saben de quién es la oferta.",
   reporting: "Informes",
-  reportingText: "Canjes por tienda, persona, día y campaña, para leer o descargar.",
+  reportingText: "Canjes por tienda, persona, día y campaña, para consultar o descargar.",
   engagement: "Cercanía",
-  engagementText: "Los clientes lo encuentran por lugar, distancia y existencias.",
+  engagementText: "Los clientes cercanos lo encuentran por ubicación, distancia y existencias.",
   insight: "Datos que sirven",
   insightText: "Vea qué se vende y cuándo, y reponga antes de que el estante quede vacío.",
   technology: "Tecnología",

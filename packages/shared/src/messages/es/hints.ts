@@ -22,7 +22,7 @@ export const hints: Translation<typeof english> = {
   join: "Únase a una campaña",
   joinText: "Elija una campaña de una marca que usted vende.",
   stock: "Indique sus existencias",
-  stockText: "Indique cuántas unidades puede entregar. En la búsqueda solo aparecen las tiendas con existencias.",
+  stockText: "Indique cuántas unidades puede ofrecer. En la búsqueda solo aparecen las tiendas con existencias.",
   redeem: "Canjee su primer vale",
   redeemText: "Escanee el código o escriba el PIN.",
   name: "¿Cómo se llama?",

@@ -40,7 +40,7 @@ export const home: Translation<typeof english> = {
   offerSampleUntil: "Válido hasta el {day}",
 
   freeTitle: "Gratis, hasta la última línea",
-  freeText: "La marca paga lo que regala. Usted no paga nada, y una tienda pequeña tampoco.",
+  freeText: "La marca paga lo que regala. Usted no paga nada, y un negocio pequeño tampoco.",
   freeSave: "Guardar un vale",
   freeFind: "Buscar una tienda",
   freeGift: "Regalárselo a alguien",
@@ -51,7 +51,7 @@ export const home: Translation<typeof english> = {
   featureAccount: "Sin crear una cuenta",
   featureAccountText: "Un toque y el vale es suyo. La próxima vez que venga, ahí sigue.",
   featureOffline: "Funciona sin conexión",
-  featureOfflineText: "En su cartera digital o como PDF, muestra su código hasta en el sótano más hondo.",
+  featureOfflineText: "En su cartera digital o como PDF, el vale muestra su código hasta en el sótano más hondo.",
   featureOnce: "Un vale, un uso",
   featureOnceText: "No se puede usar dos veces, ni siquiera en dos tiendas en el mismo segundo.",
   featureReceipt: "Un recibo que permanece",

@@ -11,7 +11,7 @@ export const levels: Translation<typeof english> = {
     other: "{count} negocios tienen ahora el nivel {level}.",
   },
   heldAgain: { one: "{count} canje queda retenido de nuevo.", other: "{count} canjes quedan retenidos de nuevo." },
-  noLongerHeld: "Ya no se retienen {amount} por falta de aprobación.",
+  noLongerHeld: "Ya no se retienen {amount} a la espera de su aprobación.",
   knownAdded: { one: "{count} negocio agregado a su lista.", other: "{count} negocios agregados a su lista." },
   knownTried: "Fue una prueba. No se agregó ningún negocio.",
   knownRemoved: "Quitado de su lista.",
@@ -25,5 +25,5 @@ export const levels: Translation<typeof english> = {
     other: "{count} solicitudes de existencias rechazadas.",
   },
   heldForLevel: "la marca aún no ha aprobado su negocio",
-  heldForReview: "la marca está revisando estos canjes",
+  heldForReview: "la marca aún no ha terminado su revisión",
 };

@@ -24,7 +24,7 @@ export const limits: Translation<typeof english> = {
   discard: "Descartar",
   savingTitle: "Guardar vales",
   savingText:
-    "Una red son todas las personas en un mismo wifi o una misma antena. Cada número se aplica a una red y a una campaña.",
+    "Una red son todas las personas en un mismo wifi o una misma antena. Cada límite se aplica por red y por campaña.",
   networkBurst: "A la vez, hasta",
   networkHour: "Después, por hora",
   workText:
@@ -37,14 +37,15 @@ export const limits: Translation<typeof english> = {
     "Se aplica el mayor de los dos límites. Cuando una red lo alcanza, nadie puede guardar más vales en ella hasta que los anteriores tengan más de 24 horas.",
   unitVouchers: "vales",
   onePerPerson: "Un vale por persona",
-  onePerPersonText: "Antes de guardar, cada persona escribe un código que recibe por correo, y así obtiene uno solo.",
+  onePerPersonText:
+    "Antes de guardar un vale, cada persona escribe un código que le enviamos por correo, y así obtiene uno solo.",
   returnUnopened: "Devolver los vales sin abrir",
   returnUnopenedText:
     "Un vale vuelve a la campaña si el cliente no lo abre de nuevo, ni lo agrega a la cartera, ni lo descarga, ni lo regala a tiempo. La página del vale muestra la fecha límite desde el principio.",
   returnAfterDays: "Devolver después de",
   unitDays: "días",
   storesTitle: "Tiendas",
-  storesText: "El nivel determina cuánto de sus vales puede canjear un negocio al día, entre todas sus tiendas.",
+  storesText: "El nivel determina cuánto puede canjear un negocio al día, entre todas sus tiendas.",
   admission: "Quién puede canjear",
   everyone: "Todos los que se unan",
   everyoneText:
@@ -63,7 +64,7 @@ export const limits: Translation<typeof english> = {
   capWorth: "Valor al día",
   unapproved: "Negocios de nivel Nuevo o Verificado, en conjunto",
   unapprovedText:
-    "Lo que todos los negocios que usted no ha aprobado pueden canjear al día. Si aprueba un negocio, deja de contar aquí.",
+    "Lo máximo que pueden canjear al día, en conjunto, todos los negocios que usted no ha aprobado. Cuando apruebe un negocio, dejará de contar para este límite.",
   noLimit: "Sin límite",
   stockMax: "Existencias sin aprobación",
   stockMaxText:
@@ -73,11 +74,11 @@ export const limits: Translation<typeof english> = {
   redemptionsText:
     "Marcamos los canjes inusuales para que usted los revise. Estas reglas examinan cada canje justo después de hacerse.",
   actionsText:
-    "Marcar: usted revisa el canje. Retener: su importe no se paga hasta que alguien decida. Bloquear: el negocio no puede canjear hasta que alguien decida o, como máximo, durante un día.",
+    "Marcar: usted revisa el canje. Retener: su importe no se paga hasta que alguien decida. Bloquear: el negocio no puede canjear hasta que alguien decida o hasta que pase un día.",
   storeRush: "Muchos canjes en una tienda",
   storeRushText: "Una tienda canjea en poco tiempo más de lo que sería normal con una fila de clientes.",
   cashierRush: "Muchos canjes de una persona",
-  cashierRushText: "Una persona canjea en poco tiempo más de lo que dos manos pueden escanear.",
+  cashierRushText: "Una persona canjea en poco tiempo más vales de los que sería posible escanear.",
   tillRush: "Muchos canjes en un dispositivo",
   tillRushText: "Un teléfono o una computadora con la sesión iniciada canjea más de lo que sería normal en una caja.",
   productRush: "Muchos canjes de un producto",
@@ -92,13 +93,13 @@ export const limits: Translation<typeof english> = {
   undoneElsewhere: "Deshecho en otro negocio",
   undoneElsewhereText: "Se canjea un vale poco después de que otro negocio deshizo su canje.",
   reversedBefore: "Canjeado de nuevo tras anular su canje",
-  reversedBeforeText: "Un negocio vuelve a canjear un vale después de que usted anuló su canje allí.",
+  reversedBeforeText: "Un negocio vuelve a canjear un vale después de que usted anuló su canje anterior.",
   distance: "Tiendas muy alejadas entre sí en poco tiempo",
   distanceText: "Una persona canjea en dos tiendas demasiado alejadas para ir de una a otra en ese tiempo.",
   unusualDay: "Un día con muchos más canjes",
   unusualDayText: "Una tienda canjea en un día muchas veces lo habitual.",
   moreThan: "Más de",
-  within: "En",
+  within: "En un plazo de",
   follows: "Acción",
   unitRedemptions: "canjes",
   usualDays: "veces lo habitual",

@@ -39,7 +39,7 @@ export const mail: Translation<typeof english> = {
   codeSubject: "Su código de Stashwell",
   codeHeading: "Su código es {code}",
   codeText: "Escriba estos cinco dígitos para seguir registrando su negocio.",
-  codeUntil: "Vence a las {time} (en {minutes} minutos).",
+  codeUntil: "Hora de vencimiento: {time} (en {minutes} minutos).",
   codeNever:
     "Nadie de Stashwell le pedirá este código. Si usted no lo pidió, puede ignorar este correo. Mientras nadie escriba el código, no pasa nada.",
   codeNextVerify: "Después: verifique su cuenta y agregue sus existencias.",
@@ -70,14 +70,14 @@ export const mail: Translation<typeof english> = {
     "Cada nivel tiene su propio límite diario. El negocio podrá volver a canjear mañana. Si conoce el negocio, suba su nivel. Si algo no parece correcto, suspenda la tienda.",
   capOpen: "Ver la tienda",
   unapprovedSubject: "Los negocios sin aprobar alcanzaron su límite común de hoy",
-  unapprovedHeading: "Los negocios nuevos alcanzaron su límite común de hoy",
+  unapprovedHeading: "Los negocios sin aprobar alcanzaron su límite común de hoy",
   unapprovedText: {
     one: "Los negocios que usted no ha aprobado canjearon hoy {count} vale por un valor de {value}. No podrán canjear más hasta mañana.",
     other:
       "Los negocios que usted no ha aprobado canjearon hoy {count} vales por un valor de {value}. No podrán canjear más hasta mañana.",
   },
   unapprovedThen:
-    "Apruebe los negocios que conozca y podrán seguir enseguida. Si algo no parece correcto en uno, suspéndalo. Lo que canjearon los negocios no aprobados queda retenido hasta que usted decida.",
+    "Apruebe los negocios que conozca y podrán seguir canjeando enseguida. Si algo en un negocio no parece correcto, suspéndalo. El pago de lo que canjearon los negocios sin aprobar queda retenido hasta que usted decida.",
   unapprovedOpen: "Ver los negocios",
   scheduleFailed: "No se pudo publicar {campaign}",
   scheduleFailedText:
@@ -91,7 +91,7 @@ export const mail: Translation<typeof english> = {
       "{count} alertas esperan una decisión y retienen {amount}. Los importes retenidos no se pagan hasta que alguien decida.",
   },
   reviewOpen: "Revisar las alertas",
-  levelPaid: "Lo que canjee ya no queda retenido por falta de aprobación.",
+  levelPaid: "El pago de lo que canjee ya no queda retenido a la espera de aprobación.",
   levelHeld: "El pago de lo que canjee queda retenido hasta que {brand} apruebe su negocio.",
   levelSubject: "{brand}: su nivel es ahora {level}",
   levelHeading: "Su nivel es ahora {level}",
@@ -103,7 +103,7 @@ export const mail: Translation<typeof english> = {
   merchantBankText:
     "Desde ahora, {business} cobra en otra cuenta bancaria. El banco confirmó que está a nombre del negocio o de su propietario.",
   merchantBankThen:
-    "Si no lo esperaba, llame al negocio a un número que usted conozca antes de pagar, o baje su nivel.",
+    "Si no lo esperaba, llame al negocio a un número que usted ya conozca antes de pagarle. También puede bajarle el nivel.",
   twoStepOnSubject: "La verificación en dos pasos está activada",
   twoStepOnText: "Desde ahora, iniciará sesión con su contraseña y un código de su aplicación de autenticación.",
   twoStepOffSubject: "La verificación en dos pasos está desactivada",
@@ -139,9 +139,9 @@ export const mail: Translation<typeof english> = {
   newEmailIgnore: "Si no lo pidió usted, puede ignorar este correo. Nada cambia si no usa el enlace.",
   emailInUseSubject: "Ya tiene una cuenta con este correo electrónico",
   emailInUseText:
-    "Alguien pidió cambiar otra cuenta a este correo electrónico. Un correo solo puede ser de una cuenta, así que no cambió nada.",
+    "Alguien pidió usar este correo electrónico para otra cuenta. Un correo solo puede ser de una cuenta, así que no cambió nada.",
   emailText:
-    "El correo electrónico de su cuenta de {name} se cambió el {time}. Ahora se inicia sesión con el nuevo, y ya no escribimos a este.",
+    "El correo electrónico de su cuenta de {name} se cambió el {time}. Desde ahora, inicie sesión con el nuevo. Ya no enviaremos correos a este.",
   emailRestoreText:
     "Si no fue usted, recupere esta dirección ahora. Elegirá una contraseña nueva y se cerrarán todas las sesiones.",
   emailRestore: "Recuperar esta dirección",

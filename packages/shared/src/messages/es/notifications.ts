@@ -39,7 +39,7 @@ export const notifications: Translation<typeof english> = {
   digestOn: "Recibirá el correo diario.",
   digestOff:
     "Los correos de notificaciones están desactivados. Seguiremos escribiéndole sobre su nivel y las suspensiones.",
-  rangeBackwards: "El último día no puede ser anterior al primero.",
+  rangeBackwards: "La fecha de fin no puede ser anterior a la de inicio.",
 
   title: "Notificaciones",
   unread: "Sin leer",

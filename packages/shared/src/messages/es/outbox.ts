@@ -6,7 +6,7 @@ export const outbox: Translation<typeof english> = {
   waiting: { one: "{count} cambio sin enviar", other: "{count} cambios sin enviar" },
   needsYou: { one: "{count} cambio requiere su atención", other: "{count} cambios requieren su atención" },
   sending: "Enviando…",
-  storedTitle: "Guardado en este dispositivo",
+  storedTitle: "Conservado en este dispositivo",
   storedText: "Lo enviaremos cuando recupere la conexión. Hasta entonces, solo está en este dispositivo.",
   stateWaiting: "Pendiente de envío",
   stateSending: "Enviando",
@@ -34,7 +34,7 @@ export const outbox: Translation<typeof english> = {
   signOutYes: "Cerrar sesión y borrar cambios",
   signOutNo: "Mantener la sesión",
   empty: "No hay cambios sin enviar",
-  emptyText: "Lo que ingresa sin conexión se conserva aquí hasta que el servidor lo guarda.",
+  emptyText: "Los cambios que haga sin conexión se conservan aquí hasta que se envíen.",
   notReached: "No pudimos conectarnos con el servidor. Lo que escribió se conserva.",
   saved: "Sus existencias para {campaign} están guardadas.",
   savedChanged:
@@ -43,7 +43,7 @@ export const outbox: Translation<typeof english> = {
   lastSeen: "No pudimos conectarnos con el servidor. Estos datos son de {age}.",
   offlineTitle: "No tiene conexión",
   offlineText:
-    "Aún no había abierto esta página en este dispositivo, así que no podemos mostrarla sin conexión. No se perdió nada de lo que escribió. Conéctese a internet e inténtelo de nuevo.",
+    "Aún no ha abierto esta página en este dispositivo, así que no podemos mostrarla sin conexión. No se perdió nada de lo que escribió. Conéctese a internet e inténtelo de nuevo.",
   newVersion: "Hay una versión nueva.",
   loadNewVersion: "Actualizar ahora",
   appDescription: "Únase a campañas, mantenga al día sus existencias y canjee vales en el mostrador.",

@@ -24,6 +24,7 @@ export const overview: Translation<typeof english> = {
   pausedNote: "No hay pronóstico mientras la campaña está en pausa.",
   about: "cerca de {count} al final",
   busiest: "Tiendas con más canjes",
+  noneBusy: "Ningún vale canjeado",
   attention: "Requiere atención",
   nothing: "Nada requiere su atención.",
   noStores: "Aún no se ha unido ninguna tienda",

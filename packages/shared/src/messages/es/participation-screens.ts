@@ -101,7 +101,7 @@ export const participationScreens: Translation<typeof english> = {
   verify: "Verificar",
   verifiedText: "Su cuenta bancaria está verificada. Ahora agregue sus existencias.",
   addInventory: "Agregar existencias",
-  inventoryText: "¿Cuántas unidades de cada producto puede entregar {store}?",
+  inventoryText: "¿Cuántas unidades de cada producto puede ofrecer {store}?",
   fewer: "Quitar una unidad de {name}",
   more: "Agregar una unidad de {name}",
   piecesOf: "Unidades de {name}",
@@ -126,12 +126,12 @@ export const participationScreens: Translation<typeof english> = {
   joinedTitle: "¡Se unió correctamente!",
   updatedTitle: "¡Actualizado correctamente!",
   fewerMeanwhile: {
-    one: "Mientras tanto se entregó o se quitó {count} unidad. Ahora hay {left} en existencia.",
-    other: "Mientras tanto se entregaron o se quitaron {count} unidades. Ahora hay {left} en existencia.",
+    one: "Mientras tanto se canjeó o se quitó {count} unidad. Ahora hay {left} en existencia.",
+    other: "Mientras tanto se canjearon o se quitaron {count} unidades. Ahora hay {left} en existencia.",
   },
   fewerMeanwhileNone: {
-    one: "Mientras tanto se entregó o se quitó {count} unidad. Ya no queda ninguna.",
-    other: "Mientras tanto se entregaron o se quitaron {count} unidades. Ya no queda ninguna.",
+    one: "Mientras tanto se canjeó o se quitó {count} unidad. Ya no queda ninguna.",
+    other: "Mientras tanto se canjearon o se quitaron {count} unidades. Ya no queda ninguna.",
   },
   moreMeanwhile: {
     one: "Mientras tanto se agregó {count} unidad. Ahora hay {left} en existencia.",

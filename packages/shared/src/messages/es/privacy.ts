@@ -19,11 +19,11 @@ export const privacy: Translation<typeof english> = {
 
   use: "Para qué lo usamos",
   useService:
-    "Para entregar vales, mostrar dónde se aceptan, canjear cada uno una sola vez y liquidarlos entre la marca y el negocio.",
+    "Para entregar vales, mostrar dónde se aceptan, asegurar que cada uno se canjee una sola vez y liquidar el pago entre marcas y negocios.",
   useMails:
     "Para enviarle los correos que necesita, como un código para registrarse o guardar un vale, un enlace para elegir una contraseña, alertas de seguridad y novedades de sus campañas.",
   useCount:
-    "Para contar. Las marcas y los negocios ven cuántos vales se guardaron y canjearon, cuándo y dónde, pero no quién los usó.",
+    "Para contar los vales. Las marcas y los negocios ven cuántos se guardaron y canjearon, cuándo y dónde, pero no quién los usó.",
   useNever: "No vendemos lo que sabemos, no hacemos perfiles y no mostramos publicidad de terceros.",
 
   protect: "Cómo lo protegemos",
@@ -32,7 +32,7 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Todas las cookies que usamos son nuestras. Contienen el número al azar con el que se encuentran sus vales, los enlaces de regalo que usted crea, una marca de que ya inició sesión en este dispositivo y el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Allí también se guarda, para la próxima vez, si inició sesión como marca o como negocio.",
+    "Todas las cookies que usamos son nuestras. Contienen el número al azar con el que se encuentran sus vales, los enlaces de regalo que usted crea, un registro de que ya inició sesión en este dispositivo y el idioma que eligió. Si inicia sesión, la sesión queda en el almacenamiento del navegador hasta que la cierre. Para la próxima vez, el navegador también recuerda si inició sesión como marca o como negocio.",
   cookiesOff:
     "Puede borrarlas o rechazarlas en su navegador cuando quiera. Las páginas siguen funcionando, pero puede perder los vales que no haya agregado a una cartera ni descargado como PDF.",
 

@@ -11,7 +11,7 @@ export const publishing: Translation<typeof english> = {
   fixed: "Fijo después de publicar",
   fixedAmount: "Importe",
   fixedCode: "Código",
-  fixedStates: "Estados",
+  fixedStates: "Estados elegidos",
   canChange: "Se puede cambiar después",
   changeTexts: "Imagen, textos y políticas",
   changeDays: "Fechas de inicio y de fin",

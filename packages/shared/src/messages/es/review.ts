@@ -35,7 +35,7 @@ export const review: Translation<typeof english> = {
   outcome_suspend: "Suspendida",
   outcome_dismiss: "Descartada",
   history: "Historial",
-  toOpen: "Volver a las alertas por revisar",
+  toOpen: "Ver las alertas por revisar",
   emptyTitle: "No hay alertas por revisar",
   emptyText: "Aquí aparecen los canjes que una regla marca como inusuales.",
   noHistory: "Todavía no hay decisiones",
@@ -54,7 +54,7 @@ export const review: Translation<typeof english> = {
   undoneElsewhere: "Deshecho en otro negocio y canjeado aquí en un plazo de {time}",
   reversedBefore: "Canjeado aquí otra vez después de que usted lo anulara",
   distance: "Una persona canjeó en tiendas a más de {limit} de distancia en {time}",
-  unusualDay: "Canjes en un día: más de {limit} veces lo habitual",
+  unusualDay: "Canjes de una tienda en un día: más de {limit} veces lo habitual",
 
   about: { one: "{count} canje, por un valor de {amount}", other: "{count} canjes, por un valor de {amount}" },
   moreStores: { one: "{stores} y {count} más", other: "{stores} y {count} más" },

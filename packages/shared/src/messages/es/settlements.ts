@@ -20,7 +20,7 @@ export const settlements: Translation<typeof english> = {
   month: "Últimos 30 días",
   thisMonth: "Este mes",
   lastMonth: "Mes pasado",
-  backwards: "El primer día no puede ser posterior al último.",
+  backwards: "La fecha de fin no puede ser anterior a la de inicio.",
   tooLong: "Elija un período de hasta {count} días.",
   redeemed: { one: "{count} canjeado", other: "{count} canjeados" },
   takenBack: { one: "{count} deshecho", other: "{count} deshechos" },

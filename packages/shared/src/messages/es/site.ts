@@ -100,7 +100,7 @@ export const site: Translation<typeof english> = {
   doorBrandsText: "Crear campañas, publicarlas y ver sus resultados.",
   joinBrand: "Unirse a {brand}",
   confirmEmailTitle: "Confirme su nuevo correo electrónico",
-  confirmEmailText: "A partir de entonces, iniciará sesión con {email}.",
+  confirmEmailText: "Cuando lo confirme, iniciará sesión con {email}.",
   confirmEmail: "Confirmar correo",
   emailConfirmed: "Se cambió su correo electrónico",
   emailConfirmedText: "Desde ahora, inicie sesión con {email}. También escribimos a su dirección anterior.",

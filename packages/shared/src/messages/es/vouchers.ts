@@ -21,7 +21,8 @@ export const vouchers: Translation<typeof english> = {
   },
   workNeeded:
     "Desde esta red se guardaron muchos vales. Confirme su correo electrónico para guardar el suyo ahora o inténtelo de nuevo más tarde.",
-  contactNeeded: "Cada persona recibe uno de estos vales. Confirme su correo electrónico para guardar el suyo.",
+  contactNeeded:
+    "Cada persona puede obtener solo uno de estos vales. Confirme su correo electrónico para guardar el suyo.",
   contactUsed: "Este correo electrónico ya tiene un vale de esta campaña.",
   codeMailed: "Código enviado. Revise su correo.",
   used: "Este vale ya se usó.",
@@ -76,13 +77,13 @@ export const vouchers: Translation<typeof english> = {
   voided: "La marca anuló este vale.",
   enoughToday: "Los vales de hoy se agotaron. Mañana habrá más.",
   storeDayFull: {
-    one: "Esta tienda ya canjeó todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
+    one: "Esta tienda alcanzó el límite diario de la marca para esta campaña. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
     other:
-      "Esta tienda ya canjeó todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
+      "Esta tienda alcanzó el límite diario de la marca para esta campaña. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
   },
   dayFull: {
-    one: "Las tiendas ya canjearon todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
+    one: "Esta campaña alcanzó su límite diario. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
     other:
-      "Las tiendas ya canjearon todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
+      "Esta campaña alcanzó su límite diario. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
   },
 };

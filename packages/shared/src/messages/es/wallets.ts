@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
 
 export const wallets: Translation<typeof english> = {
-  appleOff: "Apple Wallet no está disponible aquí. Use el PDF del vale.",
+  appleOff: "Apple Wallet no está disponible aquí. Descargue el PDF del vale.",
   appleUnknown: "No encontramos ese vale.",
   passTitle: "{amount} de descuento de {brand}",
   passGoodFrom: "Válido desde",
@@ -17,7 +17,7 @@ export const wallets: Translation<typeof english> = {
   passCampaign: "Oferta",
   passLink: "Oferta y tiendas participantes",
   passHow: "Cómo usarlo",
-  googleNotOffered: "Google Wallet no está disponible aquí. Use el PDF del vale.",
+  googleNotOffered: "Google Wallet no está disponible aquí. Descargue el PDF del vale.",
   googleNoVoucher: "No encontramos ese vale.",
   googleBusy: "No podemos conectarnos con Google Wallet ahora. Inténtelo de nuevo en un momento.",
   googleDetails: "Muéstrelo en la caja. Sirve una sola vez.",
@@ -27,7 +27,7 @@ export const wallets: Translation<typeof english> = {
   previewNote:
     "Esta es una vista previa. Este servidor no tiene credenciales de Google Wallet, así que no se envió nada a Google ni se guardó nada.",
   previewGenuine: "La firma del enlace es auténtica.",
-  previewLength: "{length} caracteres, máximo {most}",
+  previewLength: "{length} de {most} caracteres",
   previewDates: "Validez",
   previewDetails: "Detalles",
   previewLinks: "Enlaces",

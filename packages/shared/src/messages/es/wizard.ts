@@ -32,7 +32,7 @@ export const wizard: Translation<typeof english> = {
   waiting: "Conservado en este navegador. No podemos conectarnos con el servidor. Intentándolo de nuevo…",
   notStored: "No pudimos conservar sus cambios en este navegador. Guárdelos antes de cerrar esta página o los perderá.",
   notStoredWaiting:
-    "No pudimos guardar en este navegador ni conectarnos con el servidor. Deje esta página abierta mientras lo intentamos de nuevo.",
+    "No pudimos conservar sus cambios en este navegador ni conectarnos con el servidor. Deje esta página abierta mientras lo intentamos de nuevo.",
   notSaved: "Conservado en este navegador, aún sin guardar",
   publishAppears: "Podrá publicar cuando todos los pasos estén completos",
 
@@ -127,7 +127,7 @@ export const wizard: Translation<typeof english> = {
   contrastNeeded: "mínimo {needed}",
   contrastGood: "Fácil de leer",
   contrastPoor: "Difícil de leer. Aclare u oscurezca el texto o el fondo.",
-  onThePhone: "En el teléfono",
+  onThePhone: "Vista en el teléfono",
   previewMode: "Edición o vista previa",
   preview: "Vista previa",
 
@@ -196,7 +196,7 @@ export const wizard: Translation<typeof english> = {
   takeColour: "{name}: usar {color}",
   originalLanguage: "Idioma del original",
   translations: "Traducciones",
-  textsIn: "Idioma de estos textos",
+  textsIn: "Idioma que está editando",
   original: "Original",
   originalIn: "Original ({language})",
   translatedSoFar: "{done} de {total}",

@@ -21,7 +21,7 @@ export const accountScreens: Translation<typeof english> = {
   settingsTitle: "Paramètres",
   settingsText: "Les nouvelles campagnes reprennent ces textes. Celles qui existent déjà gardent les leurs.",
   settingsLanguages:
-    "Si vous ajoutez une langue ici, les traductions des nouvelles campagnes commenceront avec les textes saisis dans cette langue.",
+    "Si vous ajoutez une langue ici, les nouvelles campagnes dans cette langue et les traductions vers celle-ci commenceront avec les textes que vous saisissez.",
   removeSettingsLanguage: "Vous perdrez ces textes dans cette langue. Les campagnes gardent les leurs.",
   settingsFailed: "Impossible de charger vos paramètres.",
   privacyPolicy: "Politique de confidentialité",
@@ -79,7 +79,7 @@ export const accountScreens: Translation<typeof english> = {
   contrastPending: "Saisissez un code couleur complet pour voir le contraste.",
   phoneCode: "Indicatif",
   linkName: "Nom du lien",
-  linkNameFixed: "Les affiches en magasin l’utilisent, il ne peut donc pas changer.",
+  linkNameFixed: "Il figure sur les affiches imprimées, vous ne pouvez donc pas le modifier.",
   preview: "Aperçu",
   previewLanding: "Offre",
   previewVoucher: "Bon",

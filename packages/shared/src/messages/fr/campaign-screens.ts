@@ -77,18 +77,18 @@ export const campaignScreens: Translation<typeof english> = {
   forMerchants: "Commerçants",
   forCustomers: "Clients",
   shareWith: "Partager avec",
-  shareTextCustomers: "Le lien ouvre la page du bon.",
+  shareTextCustomers: "Le lien ouvre la page de l’offre, où les clients enregistrent le bon.",
   qrLabelCustomers: "Code QR du lien des clients",
   whatsAppTextCustomers: "{brand} a un bon pour vous, «\u202f{campaign}\u202f»\u202f: {url}",
   limits: "Limites d’enregistrement des bons",
   limitsText:
-    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque nombre s’applique à un réseau.",
+    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque limite s’applique par réseau.",
   limitsInherited: "Cette campagne utilise les limites de votre marque.",
   limitsOwn: {
     one: "Cette campagne a {count} limite qui lui est propre.",
     other: "Cette campagne a {count} limites qui lui sont propres.",
   },
-  limitsOfBrand: "Limites de la marque",
+  limitsOfBrand: "Limites de votre marque",
   limitIsOwn: "Spécifique",
   limitsTitle: "Limites de cette campagne",
   limitsHelp:
@@ -122,7 +122,7 @@ export const campaignScreens: Translation<typeof english> = {
   unknownText: "Elle a peut-être été supprimée, ou le lien est incomplet.",
   opensAtPublishing:
     "Ce lien fonctionnera dès que vous aurez publié. D’ici là, il indique que la campagne n’est pas encore publiée.",
-  linksEnded: "Cette campagne est terminée. Ses liens l’indiquent.",
+  linksEnded: "Cette campagne est terminée. Les personnes qui ouvrent ses liens le voient.",
   unsavedChanges: "Modifications non enregistrées",
   unsavedText:
     "Vous avez modifié cette campagne dans ce navigateur sans l’enregistrer. Les commerçants et les clients voient la version enregistrée.",

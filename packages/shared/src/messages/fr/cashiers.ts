@@ -5,7 +5,7 @@ export const cashiers: Translation<typeof english> = {
   emailRequired: "Saisissez une adresse e-mail.",
   emailInvalid: "Saisissez une adresse e-mail valide.",
   alreadyHere: "Cette personne a déjà un compte dans votre entreprise.",
-  alreadyInvited: "Cette adresse a déjà reçu une invitation. Vous pouvez la renvoyer.",
+  alreadyInvited: "Cette personne a déjà été invitée. Vous pouvez lui renvoyer l’invitation.",
   full: "Une entreprise peut avoir jusqu’à {count} caissiers, invitations en attente comprises.",
   gone: "Cette personne ne fait pas partie de vos caissiers.",
   invitationGone: "Cette invitation n’est plus en attente. Elle a peut-être été acceptée ou retirée.",

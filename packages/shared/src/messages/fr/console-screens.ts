@@ -15,7 +15,7 @@ export const consoleScreens: Translation<typeof english> = {
   password: "Mot de passe",
   showPassword: "Afficher le mot de passe",
   code: "Code de votre application d’authentification",
-  searchTenants: "Nom, nom du lien ou e-mail",
+  searchTenants: "Nom, lien ou e-mail",
   searchInvitations: "E-mail ou organisation",
   kind: "Type",
   allKinds: "Tous les types",

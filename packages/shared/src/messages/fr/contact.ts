@@ -18,7 +18,8 @@ export const contact: Translation<typeof english> = {
     "Le magasin peut vous dire si votre bon est valable. La page de l’offre indique ce que couvre le bon et quand il expire.",
   voucherAct: "Voir les offres en cours",
   shop: "J’ai un magasin",
-  shopText: "Tout sur la participation, le stock et les décomptes, et les campagnes qui attendent des magasins.",
+  shopText:
+    "Comment fonctionnent la participation, le stock et les décomptes, et quelles campagnes recherchent des magasins.",
   shopAct: "Pour votre entreprise",
   brand: "J’ai une marque",
   brandText:

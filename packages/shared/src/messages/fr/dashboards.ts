@@ -30,5 +30,8 @@ export const dashboards: Translation<typeof english> = {
   csvStoreJoined: "Participe",
   csvStoreSuspended: "Suspendu",
   csvHours: "Horaires d’ouverture",
+  csvBrowser: "Navigateur",
+  csvSystem: "Système d’exploitation",
+  csvNetwork: "Réseau",
   csvStatusVoided: "Annulé",
 };

@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "Jusqu’au {day}",
   previousMonth: "Mois précédent",
   nextMonth: "Mois suivant",
-  chooseLast: "Choisissez le second jour pour compléter la période.",
+  chooseLast: "Choisissez un autre jour pour compléter la période.",
   notADay: "Saisissez une date comme {day}.",
   done: "Terminé",
 };

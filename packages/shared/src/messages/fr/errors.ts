@@ -20,8 +20,8 @@ export const errors: Translation<typeof english> = {
   busyUploads: "De nombreuses importations sont en cours. Réessayez dans un instant.",
   slowUpload: "L’importation a pris trop de temps. Vérifiez votre connexion et réessayez.",
   pictureQuota:
-    "Vous avez enregistré le nombre maximal d’images pour un compte. Retirez celles dont vous n’avez plus besoin et réessayez dans deux jours.",
-  tooComplex: "La requête contient trop d’éléments ou trop de niveaux d’imbrication.",
+    "Votre compte a atteint sa limite d’images. Retirez celles dont vous n’avez plus besoin et réessayez dans deux jours.",
+  tooComplex: "La requête contient trop de valeurs ou trop de niveaux d’imbrication. Simplifiez-la, puis réessayez.",
   tooLarge: "La requête est trop volumineuse. La limite est de {size}.",
   headTooLarge: "L’URL et les en-têtes de la requête sont trop volumineux. Raccourcissez-les et réessayez.",
   notFound: "Cet élément est introuvable.",

@@ -9,13 +9,13 @@ export const forBrands: Translation<typeof english> = {
   dashboardPicture:
     "Le tableau de bord des clients d’une campagne\u202f: jauges des bons téléchargés et encaissés, et un graphique jour par jour.",
   wizardPicture:
-    "L’assistant de campagne\u202f: le visuel d’une offre à côté de l’aperçu sur téléphone, avec le bouton à sa place.",
+    "L’assistant de campagne\u202f: le visuel d’une offre à côté de l’aperçu sur téléphone, avec le bouton «\u202fEnregistrer sur le téléphone\u202f» à sa place.",
 
   marketingTitle: "Solutions marketing",
-  marketingText: "Une campagne réunit l’offre, les visuels, les lieux et les personnes qui y travaillent.",
+  marketingText: "Une campagne réunit votre offre, vos visuels, vos lieux et votre équipe.",
   design: "Votre visuel, vos couleurs",
   designText:
-    "Importez le visuel et placez le bouton où vous voulez. L’aperçu montre le téléphone tel que le client le verra.",
+    "Importez le visuel et placez le bouton où vous voulez. L’aperçu montre ce que le client verra sur son téléphone.",
   budget: "Un budget que vous ne dépassez jamais",
   budgetText: "Vous fixez le nombre de bons et la valeur de chacun. Pas un de plus n’est distribué.",
   places: "Seulement là où vous voulez",
@@ -30,7 +30,7 @@ export const forBrands: Translation<typeof english> = {
   linksText: "Un lien et un code QR à votre nom, avec une affiche prête à imprimer.",
   wallet: "Une place dans le portefeuille",
   walletText: "Apple Wallet, Google Wallet ou PDF, dans la langue du client et à vos couleurs.",
-  shelf: "Les clients trouvent le rayon",
+  shelf: "Les clients vous trouvent près de chez eux",
   shelfText: "Les clients voient les magasins les plus proches qui ont encore du stock.",
 
   giftTitle: "Cartes-cadeaux et remises",

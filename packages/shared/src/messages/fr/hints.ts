@@ -11,7 +11,8 @@ export const hints: Translation<typeof english> = {
   readHow: "Voir comment faire",
   hide: "Masquer ces étapes",
   addProduct: "Ajouter un produit",
-  addProductText: "Les bons portent sur des produits. Ajoutez le premier avec son nom, son UPC et son image.",
+  addProductText:
+    "Les clients utilisent les bons pour acheter vos produits. Ajoutez un premier produit avec son nom, son UPC et son image.",
   createCampaign: "Créer une campagne",
   createCampaignText: "Indiquez la valeur des bons, leur nombre et leur période de validité.",
   publish: "Publier la campagne",

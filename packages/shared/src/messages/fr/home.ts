@@ -17,7 +17,7 @@ export const home: Translation<typeof english> = {
 
   aboutTitle: "Un bon est une promesse. Nous la suivons jusqu’au bout.",
   aboutText:
-    "Une marque met de côté un nombre fixe de bons, chacun d’une valeur fixe. Vous en gardez un sur votre téléphone, un magasin de votre rue l’accepte, et la marque voit qu’il a servi. Rien à imprimer, à poster ni à découper.",
+    "Une marque fixe le nombre de bons et la valeur de chacun. Vous en gardez un sur votre téléphone, un magasin de votre rue l’accepte, et la marque voit qu’il a servi. Rien à imprimer, à poster ni à découper.",
   aboutBrand: "La marque donne",
   aboutBrandText: "Un nombre fixe de bons, une valeur fixe et une date de fin claire.",
   aboutYou: "Vous gardez",
@@ -40,7 +40,7 @@ export const home: Translation<typeof english> = {
   offerSampleUntil: "Valable jusqu’au {day}",
 
   freeTitle: "Gratuit, jusqu’à la dernière ligne",
-  freeText: "La marque paie ce qu’elle offre. Vous ne payez rien, et un petit magasin non plus.",
+  freeText: "La marque paie ce qu’elle offre. Vous ne payez rien, et un petit commerce non plus.",
   freeSave: "Enregistrer un bon",
   freeFind: "Trouver un magasin",
   freeGift: "Offrir un bon à quelqu’un",

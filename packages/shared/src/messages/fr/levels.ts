@@ -14,7 +14,7 @@ export const levels: Translation<typeof english> = {
     one: "{count} encaissement est de nouveau retenu.",
     other: "{count} encaissements sont de nouveau retenus.",
   },
-  noLongerHeld: "{amount} n’est plus retenu pour défaut d’approbation.",
+  noLongerHeld: "{amount} n’est plus retenu en attente de votre approbation.",
   knownAdded: {
     one: "{count} entreprise ajoutée à votre liste.",
     other: "{count} entreprises ajoutées à votre liste.",

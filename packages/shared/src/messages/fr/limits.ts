@@ -24,7 +24,7 @@ export const limits: Translation<typeof english> = {
   discard: "Abandonner",
   savingTitle: "Enregistrer des bons",
   savingText:
-    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque nombre s’applique à un réseau et à une campagne.",
+    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque limite s’applique par réseau et par campagne.",
   networkBurst: "D’un coup, au plus",
   networkHour: "Ensuite, par heure",
   workText:
@@ -64,7 +64,7 @@ export const limits: Translation<typeof english> = {
   capWorth: "Valeur par jour",
   unapproved: "Entreprises de niveau Nouveau ou Vérifié, ensemble",
   unapprovedText:
-    "Ce que toutes les entreprises que vous n’avez pas approuvées peuvent encaisser par jour. Une entreprise approuvée ne compte plus ici.",
+    "Le maximum que toutes les entreprises que vous n’avez pas approuvées peuvent encaisser ensemble par jour. Une fois approuvée, une entreprise ne compte plus dans cette limite.",
   noLimit: "Sans limite",
   stockMax: "Stock maximal sans accord",
   stockMaxText:
@@ -75,16 +75,16 @@ export const limits: Translation<typeof english> = {
     "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement dès qu’il a eu lieu.",
   actionsText:
     "Signaler\u202f: vous vérifiez l’encaissement. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons jusqu’à une décision, pendant un jour au plus.",
-  storeRush: "Pic dans un magasin",
+  storeRush: "Nombreux encaissements dans un magasin",
   storeRushText: "Un magasin encaisse en peu de temps plus de bons qu’une file de clients ne peut l’expliquer.",
-  cashierRush: "Pic chez une même personne",
-  cashierRushText: "Une personne encaisse en peu de temps plus de bons que deux mains ne peuvent en scanner.",
-  tillRush: "Pic sur un appareil",
+  cashierRush: "Nombreux encaissements par une même personne",
+  cashierRushText: "Une personne encaisse en peu de temps plus de bons qu’on ne peut en scanner.",
+  tillRush: "Nombreux encaissements sur un appareil",
   tillRushText: "Un même téléphone ou ordinateur encaisse plus que ne le ferait une caisse.",
-  productRush: "Pic sur un produit",
+  productRush: "Nombreux encaissements d’un même produit",
   productRushText:
     "Une entreprise encaisse en peu de temps, tous magasins confondus, plus d’unités d’un même produit qu’elle n’en vendrait normalement.",
-  businessRush: "Pic dans une entreprise",
+  businessRush: "Nombreux encaissements dans une entreprise",
   businessRushText:
     "Une entreprise encaisse en peu de temps plus de bons que tous ses magasins réunis n’en encaisseraient normalement.",
   sameNetwork: "Enregistrés et encaissés sur un même réseau",

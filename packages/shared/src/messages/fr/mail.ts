@@ -96,12 +96,12 @@ export const mail: Translation<typeof english> = {
   reviewSubject: { one: "{count} signalement à vérifier", other: "{count} signalements à vérifier" },
   reviewHeading: "Des encaissements sont à vérifier",
   reviewText: {
-    one: "{count} signalement attend une décision et retient {amount}. Les montants retenus ne sont pas payés tant que personne n’a décidé.",
+    one: "{count} signalement attend une décision. {amount} est retenu et ne sera pas payé tant que personne n’aura décidé.",
     other:
-      "{count} signalements attendent une décision et retiennent {amount}. Les montants retenus ne sont pas payés tant que personne n’a décidé.",
+      "{count} signalements attendent une décision. {amount} est retenu et ne sera pas payé tant que personne n’aura décidé.",
   },
   reviewOpen: "Vérifier les signalements",
-  levelPaid: "La valeur des bons que vous encaissez n’est plus retenue pour défaut d’approbation.",
+  levelPaid: "La valeur des bons que vous encaissez n’est plus retenue en attente d’approbation.",
   levelHeld: "La valeur des bons que vous encaissez est retenue jusqu’à ce que {brand} approuve votre entreprise.",
   levelSubject: "{brand}\u202f: votre niveau est maintenant {level}",
   levelHeading: "Votre niveau est maintenant {level}",
@@ -122,13 +122,13 @@ export const mail: Translation<typeof english> = {
   twoStepCodesSubject: "Vous avez de nouveaux codes de secours",
   twoStepCodesText:
     "De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.",
-  twoStepRecoveredSubject: "Un code de secours a servi à se connecter",
+  twoStepRecoveredSubject: "Un code de secours a été utilisé pour se connecter",
   twoStepRecoveredText:
     "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la validation en deux étapes.",
   twoStepReset: "Choisir un nouveau mot de passe",
   takeBack: "Ce n’était pas moi",
   takeBackText:
-    "Si ce n’était pas vous, reprenez votre compte maintenant. Vous choisirez un nouveau mot de passe, la validation en deux étapes sera désactivée et toutes les sessions seront fermées.",
+    "Si ce n’était pas vous, récupérez votre compte maintenant. Vous choisirez un nouveau mot de passe, la validation en deux étapes sera désactivée et toutes les sessions seront fermées.",
   twoStepNotYou:
     "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez un propriétaire de votre équipe.",
   twoStepNotYouAlone: "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe.",
@@ -157,7 +157,7 @@ export const mail: Translation<typeof english> = {
   emailInUseText:
     "Quelqu’un a demandé à utiliser cet e-mail pour un autre compte. Un e-mail ne peut appartenir qu’à un seul compte, donc rien n’a changé.",
   emailText:
-    "L’e-mail de votre compte {name} a été modifié le {time}. On se connecte désormais avec le nouveau, et nous n’écrivons plus à celui-ci.",
+    "L’adresse e-mail de votre compte {name} a été modifiée le {time}. Connectez-vous désormais avec la nouvelle. Nous n’enverrons plus d’e-mails à celle-ci.",
   emailRestoreText:
     "Si ce n’était pas vous, rétablissez cette adresse maintenant. Vous choisirez un nouveau mot de passe, et toutes les sessions seront fermées.",
   emailRestore: "Rétablir cette adresse",
@@ -167,7 +167,7 @@ export const mail: Translation<typeof english> = {
   },
   keyEndsText:
     "Les applications qui l’utilisent cesseront alors de fonctionner. Créez une nouvelle clé, utilisez-la dans ces applications, puis révoquez l’ancienne.",
-  webhookOpen: "Ouvrir les paramètres de développement",
+  webhookOpen: "Ouvrir les paramètres pour développeurs",
   webhookSubject: "Nous avons désactivé votre destination de webhook sur {host}",
   webhookHeading: "Une destination a été désactivée",
   webhookGone:

@@ -36,7 +36,7 @@ export const notifications: Translation<typeof english> = {
   markedUnread: "Marquée comme non lue.",
   allMarkedRead: "Toutes marquées comme lues.",
   allMarkedUnread: "Toutes marquées comme non lues.",
-  unreadAgain: "De nouveau non lues.",
+  unreadAgain: "De nouveau marquées comme non lues.",
   digestOn: "Vous recevrez l’e-mail quotidien.",
   digestOff:
     "Les e-mails de notification sont désactivés. Nous vous écrirons toujours au sujet de votre niveau et des suspensions.",

@@ -37,7 +37,7 @@ export const outbox: Translation<typeof english> = {
     one: "{count} modification ne nous est pas parvenue. La déconnexion l’efface de cet appareil.",
     other: "{count} modifications ne nous sont pas parvenues. La déconnexion les efface de cet appareil.",
   },
-  signOutYes: "Se déconnecter et effacer",
+  signOutYes: "Se déconnecter et effacer les modifications",
   signOutNo: "Garder la session ouverte",
   empty: "Aucune modification non envoyée",
   emptyText: "Ce que vous saisissez hors ligne reste ici jusqu’à ce que le serveur l’ait enregistré.",

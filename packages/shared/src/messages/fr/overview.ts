@@ -24,6 +24,7 @@ export const overview: Translation<typeof english> = {
   pausedNote: "Il n’y a pas de prévision pendant que la campagne est en pause.",
   about: "environ {count} à la fin",
   busiest: "Magasins les plus actifs",
+  noneBusy: "Aucun bon encaissé",
   attention: "À traiter",
   nothing: "Rien à traiter.",
   noStores: "Aucun magasin n’a encore rejoint la campagne",

@@ -23,7 +23,7 @@ export const privacy: Translation<typeof english> = {
   useMails:
     "À vous envoyer les e-mails nécessaires, par exemple un code pour vous inscrire ou enregistrer un bon, un lien pour choisir un mot de passe, des alertes de sécurité et des nouvelles de vos campagnes.",
   useCount:
-    "À compter. Les marques et les entreprises voient combien de bons ont été enregistrés et utilisés, quand et où, mais pas par qui.",
+    "À compter les bons. Les marques et les entreprises voient combien ont été enregistrés et utilisés, quand et où, mais pas par qui.",
   useNever:
     "Nous ne vendons pas ce que nous savons, ne dressons pas de profils et n’affichons aucune publicité de tiers.",
 
@@ -33,13 +33,13 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Nous n’utilisons que nos propres cookies. Ils contiennent le nombre aléatoire qui permet de retrouver vos bons, les liens cadeaux que vous créez, une marque indiquant que vous vous êtes déjà connecté sur cet appareil et la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
+    "Nous n’utilisons que nos propres cookies. Ils contiennent le nombre aléatoire qui permet de retrouver vos bons, les liens cadeaux que vous créez, la trace d’une connexion antérieure sur cet appareil et la langue choisie. Si vous vous connectez, votre session reste dans le stockage du navigateur jusqu’à la déconnexion. Le type de compte utilisé, marque ou entreprise, y reste pour la prochaine fois.",
   cookiesOff:
     "Vous pouvez les effacer ou les refuser dans votre navigateur à tout moment. Les pages continuent de fonctionner, mais un bon que vous n’avez ni ajouté à un portefeuille ni téléchargé en PDF risque d’être perdu.",
 
   third: "Tiers",
   thirdText:
-    "Nous ne transmettons vos données à aucun tiers pour son propre usage. Un service ne reçoit que ce dont il a besoin pour vous servir, et seulement quand vous l’utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, un service de cartes quand vous demandez l’itinéraire ou utilisez une carte ou une recherche de lieu qui en a besoin, et le prestataire qui achemine nos e-mails.",
+    "Nous ne transmettons vos données à aucun tiers pour son propre usage. Les autres services ne reçoivent que ce dont ils ont besoin pour vous servir, et seulement quand vous les utilisez\u202f: Apple ou Google quand vous ajoutez un bon à votre portefeuille, un service de vérification quand une entreprise fait vérifier son compte bancaire, et un service de cartes quand vous demandez l’itinéraire ou utilisez une carte ou une recherche de lieu qui en a besoin. Un prestataire achemine les e-mails que nous vous envoyons.",
   thirdLaw: "Nous communiquons des données lorsqu’une loi nous y oblige, et pas plus qu’elle n’en demande.",
 
   california: "Confidentialité en ligne en Californie",

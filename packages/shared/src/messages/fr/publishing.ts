@@ -11,7 +11,7 @@ export const publishing: Translation<typeof english> = {
   fixed: "Figé après la publication",
   fixedAmount: "Montant",
   fixedCode: "Code",
-  fixedStates: "États",
+  fixedStates: "États choisis",
   canChange: "Modifiable plus tard",
   changeTexts: "Image, textes et politiques",
   changeDays: "Dates de début et de fin",

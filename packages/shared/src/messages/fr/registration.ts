@@ -44,7 +44,7 @@ export const registration: Translation<typeof english> = {
   otpRequired: "Saisissez les 5 chiffres du code.",
   otpWrong: "Ce code est incorrect. Vérifiez l’e-mail, puis réessayez.",
   otpExpired: "Ce code a expiré. Demandez-en un nouveau.",
-  otpLocked: "Trop d’essais erronés. Demandez un nouveau code.",
+  otpLocked: "Trop de tentatives erronées. Demandez un nouveau code.",
   otpVerified: "Code vérifié",
   otpSent: "Code envoyé",
   otpTooSoon: {

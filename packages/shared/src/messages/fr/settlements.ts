@@ -26,7 +26,7 @@ export const settlements: Translation<typeof english> = {
   takenBack: { one: "{count} annulé", other: "{count} annulés" },
   wasTakenBack: "Annulé à {time} par {name}",
   byAt: "par {name}, {store}",
-  pinEnd: "Code PIN … {end}",
+  pinEnd: "Code PIN se terminant par {end}",
   csv: "CSV",
   csvOf: "Télécharger la feuille de calcul",
   saved: "{file} a été téléchargé.",

@@ -92,11 +92,11 @@ export const site: Translation<typeof english> = {
   setPassword: "Définir le mot de passe",
   invitedAs: "Vous utilisez la session de {name}. Cette invitation est destinée à {email}.",
   signOutAndAccept: "Se déconnecter et accepter",
-  stayAs: "Continuer en tant que {name}",
+  stayAs: "Garder la session de {name}",
   doorConsumers: "J’ai un bon",
   doorConsumersText: "L’enregistrer, l’utiliser, l’offrir ou le rendre.",
   doorMerchants: "J’ai un magasin",
-  doorMerchantsText: "S’inscrire, participer à des campagnes, encaisser, se faire payer.",
+  doorMerchantsText: "S’inscrire, participer à des campagnes, encaisser des bons et se faire payer.",
   doorBrands: "J’ai une marque",
   doorBrandsText: "Créer des campagnes, les publier et en voir les résultats.",
   joinBrand: "Rejoindre {brand}",
@@ -110,7 +110,7 @@ export const site: Translation<typeof english> = {
     "Quelqu’un se connecte déjà avec {email}. Connectez-vous avec votre e-mail actuel et choisissez-en un autre.",
   emailGoneText:
     "Chaque lien ne fonctionne qu’une seule fois, pendant {minutes} minutes. Pour changer d’e-mail, connectez-vous et demandez un nouveau lien.",
-  restoreTitle: "Reprenez votre compte",
+  restoreTitle: "Récupérez votre compte",
   restoreText:
     "Choisissez un nouveau mot de passe pour votre compte {name}. Nous fermerons toutes les sessions et rétablirons votre e-mail : {email}. Si la validation en deux étapes a été activée depuis notre e-mail, nous la désactiverons.",
 };

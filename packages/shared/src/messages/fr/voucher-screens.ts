@@ -20,7 +20,7 @@ export const voucherScreens: Translation<typeof english> = {
   expired: "Expiré",
   expiredText: "Il était valable jusqu’au {day}",
   notYet: "Pas encore valable",
-  notYetText: "Il commence le {day}",
+  notYetText: "Il sera valable à partir du {day}",
   unknown: "Bon introuvable",
   unknownText:
     "Aucun bon ne porte ce code PIN, ou votre entreprise ne participe pas à sa campagne. Vérifiez le code PIN\u202f:",
@@ -45,7 +45,7 @@ export const voucherScreens: Translation<typeof english> = {
   by: "Par",
   pin: "Code PIN",
   leftInStock: "Reste en stock",
-  notSaid: "Non enregistré",
+  notSaid: "Non renseigné",
   redeemed: "Encaissé",
   redeemedText: "{amount} de réduction sur {product}",
   heldText:

@@ -60,7 +60,8 @@ export const vouchers: Translation<typeof english> = {
   reversalTooLate:
     "Un encaissement ne peut être annulé que dans les 15 minutes qui suivent. En cas d’erreur, contactez la marque.",
   undoneBefore: "Un caissier a déjà annulé un encaissement de ce bon. Demandez au propriétaire d’annuler celui-ci.",
-  undoneByYou: "Vous avez déjà annulé un encaissement de ce bon. Un collègue ou le propriétaire peut l’encaisser.",
+  undoneByYou:
+    "Vous avez annulé un encaissement de ce bon, vous ne pouvez donc plus l’encaisser. Un collègue ou le propriétaire peut le faire.",
   goodUntil: "Valable jusqu’au",
   offYourPurchase: "de réduction sur votre achat",
   pin: "Code PIN",
@@ -76,13 +77,13 @@ export const vouchers: Translation<typeof english> = {
   voided: "La marque a annulé ce bon.",
   enoughToday: "Tous les bons d’aujourd’hui ont été distribués. Il y en aura d’autres à partir de demain.",
   storeDayFull: {
-    one: "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heure. Ce bon reste valable.",
+    one: "Ce magasin a atteint la limite quotidienne de la marque pour cette campagne. Vous pourrez de nouveau encaisser des bons dans environ {count} heure. Ce bon reste valable.",
     other:
-      "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heures. Ce bon reste valable.",
+      "Ce magasin a atteint la limite quotidienne de la marque pour cette campagne. Vous pourrez de nouveau encaisser des bons dans environ {count} heures. Ce bon reste valable.",
   },
   dayFull: {
-    one: "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heure. Ce bon reste valable.",
+    one: "Cette campagne a atteint sa limite quotidienne. Vous pourrez de nouveau encaisser des bons dans environ {count} heure. Ce bon reste valable.",
     other:
-      "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau en encaisser dans environ {count} heures. Ce bon reste valable.",
+      "Cette campagne a atteint sa limite quotidienne. Vous pourrez de nouveau encaisser des bons dans environ {count} heures. Ce bon reste valable.",
   },
 };

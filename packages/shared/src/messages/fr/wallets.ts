@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
 
 export const wallets: Translation<typeof english> = {
-  appleOff: "Apple Wallet n’est pas disponible ici. Utilisez plutôt le PDF du bon.",
+  appleOff: "Apple Wallet n’est pas disponible ici. Téléchargez plutôt le PDF du bon.",
   appleUnknown: "Ce bon est introuvable.",
   passTitle: "{amount} de réduction offerts par {brand}",
   passGoodFrom: "Valable à partir du",
@@ -17,7 +17,7 @@ export const wallets: Translation<typeof english> = {
   passCampaign: "Offre",
   passLink: "L’offre et les magasins participants",
   passHow: "Comment l’utiliser",
-  googleNotOffered: "Google Wallet n’est pas disponible ici. Utilisez plutôt le PDF du bon.",
+  googleNotOffered: "Google Wallet n’est pas disponible ici. Téléchargez plutôt le PDF du bon.",
   googleNoVoucher: "Ce bon est introuvable.",
   googleBusy: "Google Wallet est injoignable pour le moment. Réessayez dans un instant.",
   googleDetails: "Présentez-le en caisse. Il est valable une seule fois.",
@@ -27,7 +27,7 @@ export const wallets: Translation<typeof english> = {
   previewNote:
     "Ceci est un aperçu. Ce serveur n’a pas d’identifiants Google Wallet\u202f: rien n’a été envoyé à Google et rien n’a été enregistré.",
   previewGenuine: "La signature du lien est authentique.",
-  previewLength: "{length} caractères, {most} au plus",
+  previewLength: "{length} caractères sur {most}",
   previewDates: "Validité",
   previewDetails: "Détails",
   previewLinks: "Liens",

@@ -20,7 +20,7 @@ export const accountScreens: Translation<typeof english> = {
   role: "ભૂમિકા",
   settingsTitle: "સેટિંગ્સ",
   settingsText: "નવી ઝુંબેશમાં શરૂઆતથી આ લખાણો હશે. હાલની ઝુંબેશનાં લખાણો બદલાશે નહીં.",
-  settingsLanguages: "અહીં ભાષા ઉમેરશો, તો નવી ઝુંબેશના અનુવાદ તે ભાષામાં તમે લખેલાં લખાણોથી શરૂ થશે.",
+  settingsLanguages: "અહીં ભાષા ઉમેરશો, તો તે ભાષાની નવી ઝુંબેશ અને તે ભાષામાં થતા અનુવાદ તમે લખેલાં લખાણોથી શરૂ થશે.",
   removeSettingsLanguage: "આ ભાષાનાં લખાણો જતાં રહેશે. ઝુંબેશનાં પોતાનાં લખાણો રહેશે.",
   settingsFailed: "તમારી સેટિંગ્સ લોડ થઈ શકી નહીં.",
   privacyPolicy: "ગોપનીયતા નીતિ",

@@ -22,7 +22,7 @@ export const cashiers: Translation<typeof english> = {
   invite: "કેશિયરને આમંત્રણ આપો",
   search: "નામ અથવા ઇમેઇલથી શોધો",
   count: { one: "{count} કેશિયર", other: "{count} કેશિયર" },
-  since: "{date}થી",
+  since: "{date}ના રોજ જોડાયા",
   store: "સ્ટોર",
   storeOf: "{name}નો સ્ટોર",
   allStores: "બધા સ્ટોર",

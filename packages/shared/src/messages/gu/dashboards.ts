@@ -30,5 +30,8 @@ export const dashboards: Translation<typeof english> = {
   csvStoreJoined: "જોડાયેલો",
   csvStoreSuspended: "સ્થગિત",
   csvHours: "ખુલ્લા રહેવાનો સમય",
+  csvBrowser: "બ્રાઉઝર",
+  csvSystem: "ઑપરેટિંગ સિસ્ટમ",
+  csvNetwork: "નેટવર્ક",
   csvStatusVoided: "રદ",
 };

@@ -113,7 +113,8 @@ export const developers: Translation<typeof english> = {
   edit: "ફેરફાર કરો",
   newSecret: "નવું સિક્રેટ બનાવો",
   newSecretTitle: "નવું સિક્રેટ બનાવવું છે?",
-  newSecretText: "{hours} કલાક સુધી દરેક ડિલિવરી પર બંનેની સહી હશે, જેથી તમે કંઈ ગુમાવ્યા વગર બદલી શકો.",
+  newSecretText:
+    "{hours} કલાક સુધી અમે દરેક ડિલિવરી પર જૂના અને નવા બંને સિક્રેટથી સહી કરીશું, જેથી એક પણ ડિલિવરી ગુમાવ્યા વગર તમે સિક્રેટ બદલી શકો.",
   secret: "એન્ડપોઇન્ટનું સિક્રેટ",
   secretText: "તેના વડે તમારી ઍપ ચકાસે છે કે ડિલિવરી અમારા તરફથી છે.",
   pause: "બંધ કરો",
@@ -178,6 +179,6 @@ export const developers: Translation<typeof english> = {
   onFailing: "ચાલુ, {date}થી નિષ્ફળ",
   vouchersWrite: "વાઉચર રદ કરવાં, ફરી માન્ય કરવાં, ફરી આપવાં અને નોંધ ઉમેરવી",
   voucherVoided: "વાઉચર રદ થયું",
-  voucherRestored: "વાઉચર ફરી માન્ય",
+  voucherRestored: "વાઉચર ફરી માન્ય થયું",
   voucherReissued: "વાઉચર ફરી અપાયું",
 };

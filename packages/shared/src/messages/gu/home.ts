@@ -13,7 +13,7 @@ export const home: Translation<typeof english> = {
   newShop: "અહીં નવા છો?",
   registerShop: "તમારો વ્યવસાય નોંધાવો",
   footerText: "મોટી બ્રાન્ડનાં વાઉચર, નજીકની દુકાનમાં માન્ય.",
-  ratingLabel: "{reviews} સમીક્ષામાં 5માંથી {rating}",
+  ratingLabel: "{reviews} સમીક્ષાઓમાં 5માંથી {rating}",
 
   aboutTitle: "વાઉચર એક વચન છે. અમે તેની સંભાળ રાખીએ છીએ.",
   aboutText:
@@ -47,11 +47,11 @@ export const home: Translation<typeof english> = {
   freeJoin: "તમારો સ્ટોર ઝુંબેશમાં જોડવો",
   freeTotal: "કુલ",
 
-  featuresTitle: "લાંબી લાઇન, તૂટેલી સ્ક્રીન અને નબળા નેટવર્ક માટે બનાવેલું",
+  featuresTitle: "લાંબી લાઇનમાં, તૂટેલી સ્ક્રીન પર અને નબળા નેટવર્કમાં પણ ચાલે",
   featureAccount: "ખાતું બનાવવાની જરૂર નથી",
   featureAccountText: "એક ટૅપ, અને વાઉચર તમારું. ફરી આવો ત્યારે પણ તે ત્યાં જ હોય છે.",
   featureOffline: "નેટવર્ક વિના પણ ચાલે",
-  featureOfflineText: "વૉલેટ ઍપમાં કે PDF તરીકે, તે ભોંયરામાં પણ પોતાનો કોડ બતાવે છે.",
+  featureOfflineText: "વૉલેટ ઍપમાં કે PDF તરીકે, તમારું વાઉચર ભોંયરામાં પણ પોતાનો કોડ બતાવે છે.",
   featureOnce: "એક વાઉચર, એક ઉપયોગ",
   featureOnceText: "તે બે વાર રિડીમ થઈ શકતું નથી, એક જ સેકન્ડમાં બે દુકાનમાં પણ નહીં.",
   featureReceipt: "સચવાઈ રહેતી રસીદ",

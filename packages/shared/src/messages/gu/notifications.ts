@@ -38,7 +38,7 @@ export const notifications: Translation<typeof english> = {
   unreadAgain: "ફરી ન વાંચેલી ગણી.",
   digestOn: "તમને રોજનો ઇમેઇલ મળશે.",
   digestOff: "સૂચનાના ઇમેઇલ બંધ છે. તમારું સ્તર બદલાય અથવા સ્ટોર સ્થગિત થાય, ત્યારે ઇમેઇલ હજી પણ આવશે.",
-  rangeBackwards: "છેલ્લી તારીખ પહેલી તારીખ કરતાં વહેલી ન હોઈ શકે.",
+  rangeBackwards: "અંતિમ તારીખ શરૂઆતની તારીખ પહેલાંની ન હોઈ શકે.",
 
   title: "સૂચનાઓ",
   unread: "ન વાંચેલી",
@@ -67,7 +67,7 @@ export const notifications: Translation<typeof english> = {
     "બધી સૂચનાઓ પહેલાંની જેમ તમારા ખાતામાં મળશે. બ્રાન્ડ તમારું સ્તર બદલે, અથવા તમારો સ્ટોર સ્થગિત કે ફરી ચાલુ કરે, તો અમે હજી પણ ઇમેઇલ મોકલીશું.",
   startAgain: "રોજના ઇમેઇલ ચાલુ કરો",
   startedTitle: "રોજના ઇમેઇલ ચાલુ છે",
-  startedText: "તમે ન વાંચેલું કંઈ હોય ત્યારે તમને ફરી રોજનો ઇમેઇલ મળશે.",
+  startedText: "તમે ન વાંચેલું કંઈ નવું હોય ત્યારે તમને ફરી રોજનો ઇમેઇલ મળશે.",
   times: { one: "{count} વાર", other: "{count} વાર" },
   mails: "ઇમેઇલ",
   mailsAtOnce: "તરત જ",

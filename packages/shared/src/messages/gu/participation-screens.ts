@@ -121,12 +121,12 @@ export const participationScreens: Translation<typeof english> = {
   joinedTitle: "સફળતાપૂર્વક જોડાયા!",
   updatedTitle: "સફળતાપૂર્વક અપડેટ થયું!",
   fewerMeanwhile: {
-    one: "આ દરમિયાન {count} નંગ અપાયું અથવા ઘટાડાયું. હવે સ્ટોકમાં {left}.",
-    other: "આ દરમિયાન {count} નંગ અપાયાં અથવા ઘટાડાયાં. હવે સ્ટોકમાં {left}.",
+    one: "આ દરમિયાન {count} નંગ રિડીમ થયું અથવા ઘટાડાયું. હવે સ્ટોકમાં {left}.",
+    other: "આ દરમિયાન {count} નંગ રિડીમ થયાં અથવા ઘટાડાયાં. હવે સ્ટોકમાં {left}.",
   },
   fewerMeanwhileNone: {
-    one: "આ દરમિયાન {count} નંગ અપાયું અથવા ઘટાડાયું. હવે એક પણ બાકી નથી.",
-    other: "આ દરમિયાન {count} નંગ અપાયાં અથવા ઘટાડાયાં. હવે એક પણ બાકી નથી.",
+    one: "આ દરમિયાન {count} નંગ રિડીમ થયું અથવા ઘટાડાયું. હવે એક પણ બાકી નથી.",
+    other: "આ દરમિયાન {count} નંગ રિડીમ થયાં અથવા ઘટાડાયાં. હવે એક પણ બાકી નથી.",
   },
   moreMeanwhile: {
     one: "આ દરમિયાન {count} નંગ ઉમેરાયું. હવે સ્ટોકમાં {left}.",
@@ -159,7 +159,7 @@ export const participationScreens: Translation<typeof english> = {
   streetCharacters: "સરનામામાં {characters} ન હોઈ શકે. તે કાઢી નાખો અથવા શબ્દોમાં લખો.",
   changeAddress: "સરનામું બદલો",
   letPeopleKnow: "લોકોને જણાવો",
-  letPeopleKnowText: "તમારા કાઉન્ટર માટે પોસ્ટર, તમારા WhatsApp સ્ટેટસ માટે લિંક.",
+  letPeopleKnowText: "તમારા કાઉન્ટર માટે પોસ્ટર છાપો, અથવા તમારા WhatsApp સ્ટેટસમાં લિંક શેર કરો.",
   print: "છાપો",
   printPoster: "પોસ્ટર છાપો",
   preparing: "તૈયાર થાય છે…",

@@ -32,7 +32,7 @@ export const storeScreens: Translation<typeof english> = {
   removeQuestion: "{name} દૂર કરવો છે?",
   removeText: "આ પાછું લઈ શકાતું નથી. સ્ટોરમાં જે રિડીમ થયું તેની નોંધ રહે છે.",
   inCampaignsNote: "આ સ્ટોર ઝુંબેશમાં જોડાયેલો છે. તેને દૂર કરતાં પહેલાં ઝુંબેશ છોડો.",
-  gone: "આ સ્ટોર તમારી યાદીમાં નથી.",
+  gone: "આ સ્ટોર મળ્યો નહીં.",
   toList: "તમારા સ્ટોરની યાદી પર જાઓ",
   nameTitle: "તેનું નામ શું છે?",
   name: "સ્ટોરનું નામ",
@@ -75,7 +75,7 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "સ્ટોકમાં ફેરફાર કરો: {store}",
   leave: "છોડો",
   leaveAt: "છોડો: {store}",
-  leaveAll: "બધા સ્ટોર સાથે છોડો",
+  leaveAll: "બધા સ્ટોર ઝુંબેશમાંથી કાઢો",
   leaveQuestion: "આ ઝુંબેશમાંથી {store} કાઢવો છે?",
   leaveAllQuestion: "તમારા બધા સ્ટોરને આ ઝુંબેશમાંથી કાઢવા છે?",
   leaveText: {

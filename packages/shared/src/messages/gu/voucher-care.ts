@@ -34,7 +34,7 @@ export const voucherCare: Translation<typeof english> = {
   failed: "શોધી શકાયું નહીં.",
   historyFailed: "આ વાઉચર લોડ થઈ શક્યું નહીં.",
   privacy: "Stashwell ગ્રાહકોનું નામ ક્યારેય પૂછતું નથી. વાઉચર શોધવા પિનના છેલ્લા ચાર અક્ષરો પૂરતા છે.",
-  pinEnding: "પિન … {ending}",
+  pinEnding: "પિનના છેલ્લા અક્ષરો: {ending}",
   statusClaimed: "સાચવેલું",
   statusSaved: "ડાઉનલોડ થયું",
   statusRedeemed: "રિડીમ થયું",

@@ -2,7 +2,7 @@ import type { voucherScreens as english } from "../en/voucher-screens.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const voucherScreens: Translation<typeof english> = {
-  pinLabel: "વાઉચર પિન",
+  pinLabel: "વાઉચરનો પિન",
   pinHelp: "QR કોડની નીચેના 16 અક્ષરો અને આંકડા. મોટા-નાના અક્ષર કે સ્પેસથી ફરક પડતો નથી. પિન પૂરો થતાં જ તેની ચકાસણી થાય છે.",
   pinToGo: { one: "હજી {count} અક્ષર બાકી", other: "હજી {count} અક્ષરો બાકી" },
   pinLetterU: "પિનમાં U અક્ષર હોતો નથી. શું તે V છે?",
@@ -43,10 +43,10 @@ export const voucherScreens: Translation<typeof english> = {
   by: "કોણે",
   pin: "પિન",
   leftInStock: "સ્ટોકમાં બાકી",
-  notSaid: "નોંધ નથી",
+  notSaid: "નોંધાયું નથી",
   redeemed: "રિડીમ થયું",
   redeemedText: "{product} પર {amount} છૂટ",
-  heldText: "{brand} તમારા વ્યવસાયને મંજૂરી આપે ત્યાં સુધી {amount} રોકી રાખે છે. પછી તમને ચૂકવાય છે.",
+  heldText: "{brand} તમારા વ્યવસાયને મંજૂરી આપે ત્યાં સુધી {amount} રોકી રાખે છે. પછી બ્રાન્ડ તમને ચૂકવે છે.",
   undoMistake: {
     one: "ભૂલથી રિડીમ થયું? હજી એક મિનિટ સુધી પાછું લઈ શકો છો.",
     other: "ભૂલથી રિડીમ થયું? હજી {count} મિનિટ સુધી પાછું લઈ શકો છો.",

@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
 
 export const wallets: Translation<typeof english> = {
-  appleOff: "અહીં Apple Wallet ઉપલબ્ધ નથી. તેને બદલે વાઉચરની PDF વાપરો.",
+  appleOff: "અહીં Apple Wallet ઉપલબ્ધ નથી. તેને બદલે વાઉચરની PDF ડાઉનલોડ કરો.",
   appleUnknown: "એ વાઉચર મળ્યું નહીં.",
   passTitle: "{brand} તરફથી {amount} છૂટ",
   passGoodFrom: "આ તારીખથી માન્ય",
@@ -17,7 +17,7 @@ export const wallets: Translation<typeof english> = {
   passCampaign: "ઑફર",
   passLink: "ઑફર અને ભાગ લેતી દુકાનો",
   passHow: "કેવી રીતે વાપરવું",
-  googleNotOffered: "અહીં Google Wallet ઉપલબ્ધ નથી. તેને બદલે વાઉચરની PDF વાપરો.",
+  googleNotOffered: "અહીં Google Wallet ઉપલબ્ધ નથી. તેને બદલે વાઉચરની PDF ડાઉનલોડ કરો.",
   googleNoVoucher: "એ વાઉચર મળ્યું નહીં.",
   googleBusy: "હમણાં Google Wallet સુધી પહોંચી શકાતું નથી. થોડી વારમાં ફરી પ્રયત્ન કરો.",
   googleDetails: "કાઉન્ટર પર આ બતાવો. તે એક જ વાર ચાલે છે.",
@@ -26,7 +26,7 @@ export const wallets: Translation<typeof english> = {
   previewTitle: "Google Wallet પાસનું પૂર્વાવલોકન",
   previewNote: "આ પૂર્વાવલોકન છે. આ સર્વર પાસે Google Walletનાં ઓળખપત્રો નથી, તેથી Googleને કશું મોકલાયું નથી અને કશું સચવાયું નથી.",
   previewGenuine: "લિંકની સહી અસલી છે.",
-  previewLength: "{length} અક્ષરો, વધુમાં વધુ {most}",
+  previewLength: "{most}માંથી {length} અક્ષરો",
   previewDates: "માન્યતા",
   previewDetails: "વિગતો",
   previewLinks: "લિંક",
@@ -35,7 +35,7 @@ export const wallets: Translation<typeof english> = {
   previewClass: "વર્ગ",
   previewLink: "સહી કરેલી લિંક",
   previewForgedTitle: "આ લિંક અસલી નથી",
-  previewForged: "તેની સહી મેળ ખાતી નથી. લિંક રસ્તામાં બદલાઈ છે અથવા આ સર્વરે બનાવી નથી, તેથી અમે તે બતાવતા નથી.",
+  previewForged: "તેની સહી મેળ ખાતી નથી. લિંક રસ્તામાં બદલાઈ છે અથવા આ સર્વરે બનાવી નથી, તેથી અમે પાસ બતાવતા નથી.",
   previewWaiting: "લિંકમાંથી પાસ વંચાઈ રહ્યો છે…",
   previewPaste: "લિંકનો # ચિહ્ન પછીનો ભાગ અહીં પેસ્ટ કરો",
   previewShow: "પાસ બતાવો",

@@ -21,8 +21,8 @@ export const accounts: Translation<typeof english> = {
   resetDone: "Sua senha foi definida. Agora você pode entrar.",
   newPasswordRequired: "A nova senha é obrigatória",
   passwordMin: "São necessários pelo menos 6 caracteres",
-  passwordMax: "São permitidos no máximo 15 caracteres",
-  passwordMaxRaised: "São permitidos no máximo {max} caracteres",
+  passwordMax: "Use até 15 caracteres.",
+  passwordMaxRaised: "Use até {max} caracteres.",
   passwordCommon: "Esta senha é comum demais. Escolha outra.",
   passwordGuessable:
     "Esta senha é fácil de adivinhar. Use várias palavras e evite nomes, datas, repetições e sequências do teclado.",

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const campaigns: Translation<typeof english> = {
   denominationNumber: "O valor deve ser um número.",
-  denominationLength: "No máximo 9 caracteres.",
-  denominationDecimals: "No máximo duas casas decimais.",
+  denominationLength: "Use até 9 caracteres.",
+  denominationDecimals: "Use até duas casas decimais.",
   voucherCountRequired: "Informe o número de vales.",
   voucherCountNumber: "O número de vales deve ser um número.",
   voucherCountLength: "O número de vales não pode ter mais de 8 caracteres.",
@@ -12,7 +12,7 @@ export const campaigns: Translation<typeof english> = {
   voucherCountMaxOnSubmit: "O número de vales não pode passar de 50.000.",
   voucherCountMin: "Informe pelo menos um vale.",
   nameRequired: "Informe o nome da campanha",
-  startDateRequired: "Informe a data de início",
+  startDateRequired: "Informe a data de início.",
   startDatePast: "A data de início deve ser amanhã ou depois.",
   endDateRequired: "Informe a data de término.",
   endDateBeforeStart: "A data de término não pode ser anterior à data de início.",
@@ -36,7 +36,7 @@ export const campaigns: Translation<typeof english> = {
   duplicated: "Campanha duplicada. Esta cópia é um rascunho.",
   notFound: "Não encontramos essa campanha.",
   notPublished: "A campanha ainda não foi publicada. Tente mais tarde.",
-  codeTaken: "Este código de campanha não está mais disponível. Salve de novo com outro código.",
+  codeTaken: "Este código de campanha não está mais disponível. Salve de novo para usar um novo.",
   locked: "Você não pode alterar isto depois da publicação.",
   quantityOnlyRises: "Depois da publicação, você só pode aumentar o número de vales.",
   stockedProduct: "Você não pode remover este produto porque um lojista o tem em estoque.",

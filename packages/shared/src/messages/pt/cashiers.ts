@@ -7,7 +7,7 @@ export const cashiers: Translation<typeof english> = {
   alreadyHere: "Esta pessoa já tem uma conta na sua empresa.",
   alreadyInvited: "Esta pessoa já recebeu um convite. Você pode reenviá-lo.",
   full: "Uma empresa pode ter até {count} operadores de caixa, incluindo convites pendentes.",
-  gone: "Este operador de caixa não é da sua empresa.",
+  gone: "Esta pessoa não está entre seus operadores de caixa.",
   invitationGone: "Este convite não está mais pendente. Ele pode ter sido aceito ou retirado.",
   emailElsewhere: "Este e-mail já é usado em outra empresa. Peça um convite para outro e-mail.",
   firstNameRequired: "Informe seu nome.",

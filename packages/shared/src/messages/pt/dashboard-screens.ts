@@ -76,7 +76,7 @@ export const dashboardScreens: Translation<typeof english> = {
   chart: "Gráfico",
   chartLabel:
     "Vales salvos, baixados e resgatados por dia, de {first} a {last}. Use as setas para ler um dia de cada vez. A tabela mostra todos os dias.",
-  noDays: "Os números diários aparecem aqui quando você publica a campanha.",
+  noDays: "Os números diários aparecerão aqui quando você publicar a campanha.",
   byCampaign: "Por campanha",
   reportsText: "Todas as suas campanhas juntas. Os dias são os do fuso horário da sua marca.",
   reportsFailed: "Não foi possível carregar os relatórios",

@@ -30,5 +30,8 @@ export const dashboards: Translation<typeof english> = {
   csvStoreJoined: "Participa",
   csvStoreSuspended: "Suspensa",
   csvHours: "Horário de funcionamento",
+  csvBrowser: "Navegador",
+  csvSystem: "Sistema operacional",
+  csvNetwork: "Rede",
   csvStatusVoided: "Cancelado",
 };

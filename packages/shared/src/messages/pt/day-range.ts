@@ -8,7 +8,7 @@ export const dayRange: Translation<typeof english> = {
   until: "Até {day}",
   previousMonth: "Mês anterior",
   nextMonth: "Próximo mês",
-  chooseLast: "Escolha o segundo dia para completar o período.",
+  chooseLast: "Escolha outro dia para completar o período.",
   notADay: "Digite uma data como {day}.",
   done: "Concluir",
 };

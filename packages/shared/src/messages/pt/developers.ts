@@ -132,7 +132,7 @@ export const developers: Translation<typeof english> = {
   allStatuses: "Todas as situações",
   filterWebhook: "Destino",
   filterStatus: "Situação",
-  waiting: "Em espera",
+  waiting: "Pendente",
   delivered: "Entregue",
   failedStatus: "Falhou",
   noDeliveries: "Nenhum envio ainda",
@@ -179,6 +179,6 @@ export const developers: Translation<typeof english> = {
   onFailing: "Ativado, com falhas desde {date}",
   vouchersWrite: "Cancelar, reativar e reemitir vales, e adicionar notas",
   voucherVoided: "Vale cancelado",
-  voucherRestored: "Vale válido de novo",
+  voucherRestored: "Vale reativado",
   voucherReissued: "Vale reemitido",
 };

@@ -20,7 +20,7 @@ export const errors: Translation<typeof english> = {
   busyUploads: "Há muitos envios em andamento. Tente de novo em instantes.",
   slowUpload: "O envio demorou demais. Verifique sua conexão e tente de novo.",
   pictureQuota: "Sua conta atingiu o limite de imagens. Remova as que não usa mais e tente de novo em dois dias.",
-  tooComplex: "A requisição tem partes ou níveis demais.",
+  tooComplex: "A requisição tem valores ou níveis de aninhamento demais. Simplifique-a e tente de novo.",
   tooLarge: "A requisição é grande demais. São aceitos no máximo {size}.",
   headTooLarge: "A URL e os cabeçalhos da requisição são grandes demais. Encurte-os e tente de novo.",
   notFound: "Não encontramos isso.",

@@ -14,7 +14,7 @@ export const finding: Translation<typeof english> = {
   locating: "Buscando sua localização…",
   here: "Sua localização",
   denied: "Seu navegador está bloqueando sua localização. Permita o acesso nas configurações ou digite um lugar.",
-  unavailable: "Não foi possível encontrar sua localização. Digite um lugar.",
+  unavailable: "Não encontramos sua localização. Digite um lugar.",
   idle: "Onde você está?",
   idleText: "Digite um lugar para ver as lojas que aceitam este vale e têm estoque, da mais próxima à mais distante.",
   searching: "Buscando lojas…",
@@ -41,6 +41,6 @@ export const finding: Translation<typeof english> = {
   mapFailed: "Não foi possível carregar o mapa. As mesmas lojas estão na lista.",
   unknownTitle: "Não encontramos {place}",
   unknownText: "Confira a grafia ou tente a cidade ou o código postal.",
-  streetLeftOut: "Não foi possível localizar “{street}”. As distâncias são contadas a partir de {place}.",
+  streetLeftOut: "Não encontramos “{street}”, por isso as distâncias são contadas a partir de {place}.",
   unknownStreetText: "Acrescente a cidade ou o código postal depois da rua. Só a rua não basta.",
 };

@@ -27,7 +27,7 @@ export const forBrands: Translation<typeof english> = {
   linksText: "Um link e um QR code com seu nome, e um cartaz pronto para imprimir.",
   wallet: "Um lugar na carteira",
   walletText: "Apple Wallet, Google Wallet ou PDF, no idioma do cliente e nas suas cores.",
-  shelf: "Os clientes encontram a prateleira",
+  shelf: "Os clientes encontram você por perto",
   shelfText: "Os clientes veem as lojas mais próximas que ainda têm estoque.",
 
   giftTitle: "Vales-presente e descontos na compra",

@@ -10,7 +10,7 @@ export const forShops: Translation<typeof english> = {
   flowTitle: "Três etapas até o primeiro cliente com vale",
   joinText:
     "Escolha uma campanha de uma marca que você vende. Informe o endereço da loja e o código que enviamos por e-mail, verifique sua conta bancária, e pronto.",
-  loadText: "Informe quantas unidades de cada produto você pode entregar. Atualize sempre que seu estoque mudar.",
+  loadText: "Informe quantas unidades de cada produto você pode oferecer. Atualize sempre que seu estoque mudar.",
   growText: "Escaneie o código, entregue o produto e pronto. Cada vale é contado para você.",
   stepOf: "Etapa {step}",
 

@@ -17,7 +17,7 @@ export const home: Translation<typeof english> = {
 
   aboutTitle: "Um vale é uma promessa. Nós cuidamos dela.",
   aboutText:
-    "Uma marca separa um número fixo de vales e um valor para cada um. Você guarda um no celular, uma loja da sua rua aceita, e a marca vê que ele foi usado. Nada para imprimir, enviar ou recortar.",
+    "Uma marca define quantos vales existem e o valor de cada um. Você guarda um no celular, uma loja da sua rua o aceita, e a marca vê que ele foi usado. Nada para imprimir, enviar pelo correio ou recortar.",
   aboutBrand: "A marca dá",
   aboutBrandText: "Um número fixo de vales, um valor fixo e uma data de término clara.",
   aboutYou: "Você guarda",
@@ -36,7 +36,7 @@ export const home: Translation<typeof english> = {
   offerCode: "Um código de uso único",
   offerCodeText: "Ninguém consegue adivinhar, e ele não pode ser usado de novo.",
   offerSampleBrand: "Larkfield Foods",
-  offerSampleName: "Despensa de Ação de Graças",
+  offerSampleName: "Especial de Ação de Graças",
   offerSampleUntil: "Válido até {day}",
 
   freeTitle: "Grátis, até a última linha",

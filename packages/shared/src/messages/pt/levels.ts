@@ -19,5 +19,5 @@ export const levels: Translation<typeof english> = {
   stockApproved: { one: "{count} pedido de estoque aprovado.", other: "{count} pedidos de estoque aprovados." },
   stockRefused: { one: "{count} pedido de estoque recusado.", other: "{count} pedidos de estoque recusados." },
   heldForLevel: "a marca ainda não aprovou sua empresa",
-  heldForReview: "a marca está analisando estes resgates",
+  heldForReview: "a marca ainda não concluiu a revisão",
 };

@@ -24,14 +24,14 @@ export const limits: Translation<typeof english> = {
   discard: "Descartar",
   savingTitle: "Salvar vales",
   savingText:
-    "Uma rede são todas as pessoas no mesmo Wi-Fi ou na mesma antena. Cada número vale para uma rede e uma campanha.",
-  networkBurst: "De uma vez, no máximo",
+    "Uma rede são todas as pessoas que usam o mesmo Wi-Fi ou a mesma antena de celular. Cada limite vale por rede e por campanha.",
+  networkBurst: "De uma vez, até",
   networkHour: "Depois, por hora",
   workText:
     "Acima desses limites, o celular faz um cálculo de um ou dois segundos antes de salvar o vale. Quase ninguém percebe, mas isso atrasa programas que tentam salvar milhares.",
   burstText:
     "Se você deixar 50, campanhas grandes permitem 1% dos vales por rede. Qualquer outro número vale exatamente como está.",
-  networkDay: "Em 24 horas, no máximo",
+  networkDay: "Em 24 horas, até",
   networkDayPercent: "Ou, como parte da campanha",
   dayText:
     "Vale o maior dos dois limites. Quando uma rede o atinge, ninguém nela pode salvar mais até que se passem 24 horas desde os primeiros vales salvos.",
@@ -63,7 +63,7 @@ export const limits: Translation<typeof english> = {
   capWorth: "Valor por dia",
   unapproved: "Empresas Novas e Verificadas, juntas",
   unapprovedText:
-    "O que todas as empresas que você não aprovou podem resgatar por dia. Uma empresa aprovada deixa de contar aqui.",
+    "O máximo que todas as empresas que você não aprovou podem resgatar por dia, somadas. Depois de aprovada, uma empresa não conta mais para este limite.",
   noLimit: "Sem limite",
   stockMax: "Estoque sem aprovação",
   stockMaxText:
@@ -73,18 +73,19 @@ export const limits: Translation<typeof english> = {
   redemptionsText:
     "Sinalizamos resgates fora do comum para sua revisão. Estas regras examinam cada resgate logo depois dele.",
   actionsText:
-    "Sinalizar: você revisa o resgate. Reter: o valor não é pago até alguém decidir. Bloquear: até lá, e por um dia no máximo, a empresa não pode resgatar.",
+    "Sinalizar: você revisa o resgate. Reter: o valor não é pago até alguém decidir. Bloquear: a empresa não pode resgatar até alguém decidir, por até um dia.",
   storeRush: "Muitos resgates em uma loja",
   storeRushText: "Uma loja resgata em pouco tempo mais vales do que uma fila de clientes usaria.",
-  cashierRush: "Muitos resgates de uma pessoa",
-  cashierRushText: "Uma pessoa resgata em pouco tempo mais do que duas mãos conseguem escanear.",
+  cashierRush: "Muitos resgates por uma mesma pessoa",
+  cashierRushText: "Uma pessoa resgata em pouco tempo mais vales do que alguém conseguiria escanear.",
   tillRush: "Muitos resgates em um dispositivo",
   tillRushText: "Um mesmo celular ou computador resgata mais do que um caixa resgataria.",
   productRush: "Muitos resgates de um produto",
   productRushText:
     "Uma empresa resgata em pouco tempo, somando todas as lojas, mais unidades de um produto do que normalmente venderia.",
   businessRush: "Muitos resgates em uma empresa",
-  businessRushText: "Uma empresa resgata em pouco tempo, somando todas as lojas, mais do que elas venderiam juntas.",
+  businessRushText:
+    "Uma empresa resgata em pouco tempo mais do que todas as lojas dela, juntas, resgatariam normalmente.",
   sameNetwork: "Salvos e resgatados na mesma rede",
   sameNetworkText: "Os vales são resgatados na mesma rede em que foram salvos pouco antes.",
   sameDevice: "Salvos e resgatados no mesmo dispositivo",
@@ -92,7 +93,7 @@ export const limits: Translation<typeof english> = {
   undoneElsewhere: "Desfeito em outra empresa",
   undoneElsewhereText: "Um vale é resgatado pouco depois de outra empresa desfazer o resgate dele.",
   reversedBefore: "Resgatado de novo após anulação",
-  reversedBeforeText: "Uma empresa resgata de novo um vale depois que você anulou o resgate dele ali.",
+  reversedBeforeText: "Uma empresa resgata de novo um vale cujo resgate anterior você anulou.",
   distance: "Lojas distantes em pouco tempo",
   distanceText: "Uma pessoa resgata em duas lojas longe demais para ir de uma à outra nesse tempo.",
   unusualDay: "Movimento acima do habitual",

@@ -80,7 +80,7 @@ export const mail: Translation<typeof english> = {
       "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
   },
   unapprovedThen:
-    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O que as empresas não aprovadas resgataram fica retido até você decidir.",
+    "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O pagamento do que as empresas não aprovadas resgataram fica retido até você decidir.",
   unapprovedOpen: "Ver as empresas",
   scheduleFailed: "Não foi possível publicar {campaign}",
   scheduleFailedText:
@@ -89,12 +89,11 @@ export const mail: Translation<typeof english> = {
   reviewSubject: { one: "{count} alerta precisa da sua revisão", other: "{count} alertas precisam da sua revisão" },
   reviewHeading: "Há resgates que precisam da sua revisão",
   reviewText: {
-    one: "{count} alerta aguarda uma decisão e retém {amount}. Valores retidos não são pagos até que alguém decida.",
-    other:
-      "{count} alertas aguardam uma decisão e retêm {amount}. Valores retidos não são pagos até que alguém decida.",
+    one: "{count} alerta aguarda uma decisão. O valor de {amount} está retido e não será pago até alguém decidir.",
+    other: "{count} alertas aguardam uma decisão. O valor de {amount} está retido e não será pago até alguém decidir.",
   },
   reviewOpen: "Revisar os alertas",
-  levelPaid: "O que você resgatar não fica mais retido por causa do seu nível.",
+  levelPaid: "O pagamento do que você resgatar não fica mais retido à espera de aprovação.",
   levelHeld: "O pagamento do que você resgatar fica retido até que {brand} aprove sua empresa.",
   levelSubject: "{brand}: seu nível agora é {level}",
   levelHeading: "Seu nível agora é {level}",
@@ -132,19 +131,20 @@ export const mail: Translation<typeof english> = {
   keyText: "A chave de API “{name}” foi criada em {time}. Ela funciona até expirar ou ser revogada.",
   codesSubject: "Outra pessoa pode saber sua senha",
   codesText: {
-    one: "Nas últimas 24 horas, {count} código errado foi digitado depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+    one: "Nas últimas 24 horas, alguém digitou sua senha correta e depois {count} código errado. A verificação em duas etapas impediu o acesso.",
     other:
-      "Nas últimas 24 horas, {count} códigos errados foram digitados depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+      "Nas últimas 24 horas, alguém digitou sua senha correta e depois um código errado, {count} vezes. A verificação em duas etapas impediu os acessos.",
   },
   notYou:
     "Se não foi você, escolha agora uma nova senha e saia de todos os dispositivos. Se sua conta tem chaves de API, revogue as que não reconhece.",
-  newEmailText: "Pela conta {name}, alguém pediu para usar este endereço a partir de agora. Se foi você, confirme.",
+  newEmailText:
+    "Alguém entrou na sua conta {name} e pediu para usar este endereço a partir de agora. Se foi você, confirme.",
   newEmailIgnore: "Se não foi você que pediu, pode ignorar este e-mail. Nada muda se você não usar o link.",
   emailInUseSubject: "Você já tem uma conta com este e-mail",
   emailInUseText:
     "Alguém pediu para usar este e-mail em outra conta. Um e-mail só pode ser de uma conta, por isso nada mudou.",
   emailText:
-    "O e-mail da sua conta {name} foi alterado em {time}. Agora se entra com o novo, e não escrevemos mais para este.",
+    "O e-mail da sua conta {name} foi alterado em {time}. A partir de agora, entre com o novo. Não enviaremos mais mensagens para este endereço.",
   emailRestoreText:
     "Se não foi você, recupere este endereço agora. Você escolherá uma nova senha, e todas as sessões serão encerradas.",
   emailRestore: "Recuperar este endereço",

@@ -38,8 +38,9 @@ export const notifications: Translation<typeof english> = {
   allMarkedUnread: "Todas marcadas como não lidas.",
   unreadAgain: "Marcadas novamente como não lidas.",
   digestOn: "Você receberá o e-mail diário.",
-  digestOff: "Os e-mails de notificação estão desativados. Ainda escreveremos sobre seu nível e suspensões.",
-  rangeBackwards: "O último dia não pode ser anterior ao primeiro.",
+  digestOff:
+    "Os e-mails de notificação estão desativados. Continuaremos a enviar e-mails sobre seu nível e sobre suspensões.",
+  rangeBackwards: "A data final não pode ser anterior à data inicial.",
 
   title: "Notificações",
   unread: "Não lida",
@@ -73,7 +74,7 @@ export const notifications: Translation<typeof english> = {
   times: { one: "{count} vez", other: "{count} vezes" },
   mails: "E-mails",
   mailsAtOnce: "Na hora",
-  mailsAtOnceText: "Em até {minutes} minutos quando há algo novo.",
+  mailsAtOnceText: "Em até {minutes} minutos após uma nova notificação.",
   mailsNone: "Nenhum e-mail",
   mailsAtOnceSaved: "Você receberá um e-mail em até {minutes} minutos quando houver algo novo.",
 };

@@ -12,8 +12,8 @@ export const overview: Translation<typeof english> = {
     other: "{count} de {total} vales resgatados até agora: {value} de {offer}.",
   },
   ended: {
-    one: "{count} de {total} vales foi resgatado: {value} de {offer}.",
-    other: "{count} de {total} vales foram resgatados: {value} de {offer}.",
+    one: "Vales resgatados: {count} de {total} ({value} de {offer}).",
+    other: "Vales resgatados: {count} de {total} ({value} de {offer}).",
   },
   starts: {
     one: "{count} vale salvo até agora. As lojas resgatam a partir de {date}.",
@@ -24,6 +24,7 @@ export const overview: Translation<typeof english> = {
   pausedNote: "Não há previsão enquanto a campanha está pausada.",
   about: "cerca de {count} no final",
   busiest: "Lojas com mais resgates",
+  noneBusy: "Nenhum vale resgatado",
   attention: "Precisa de atenção",
   nothing: "Nada precisa da sua atenção.",
   noStores: "Nenhuma loja participa ainda",

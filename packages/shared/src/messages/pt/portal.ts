@@ -26,7 +26,7 @@ export const portal: Translation<typeof english> = {
   offlineText: "Você ainda não abriu esta página neste dispositivo. Ela abrirá quando a conexão voltar.",
   reload: "Recarregar",
   yourAccount: "Sua conta: {name}",
-  texts: "Textos",
+  texts: "Textos padrão",
   security: "Segurança",
   securityParts: "Configurações de segurança",
 };

@@ -22,7 +22,7 @@ export const privacy: Translation<typeof english> = {
   useMails:
     "Para enviar os e-mails de que você precisa, como um código para se cadastrar ou salvar um vale, um link para definir a senha, alertas de segurança e notícias das suas campanhas.",
   useCount:
-    "Para contar. As marcas e as empresas veem quantos vales foram salvos e resgatados, quando e onde, mas não quem os usou.",
+    "Para contar os vales. As marcas e as empresas veem quantos foram salvos e resgatados, quando e onde, mas não quem os usou.",
   useNever: "Não vendemos o que sabemos, não montamos perfis e não mostramos publicidade de terceiros.",
 
   protect: "Como protegemos seus dados",
@@ -31,13 +31,13 @@ export const privacy: Translation<typeof english> = {
 
   cookies: "Cookies",
   cookiesText:
-    "Todos os cookies que usamos são nossos. Eles guardam o número aleatório que encontra seus vales, os links de presente que você cria, uma marca de que você já entrou neste dispositivo e o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. A escolha entre marca e empresa também fica guardada ali para a próxima vez.",
+    "Todos os cookies que usamos são nossos. Eles guardam o número aleatório que encontra seus vales, os links de presente que você cria, a indicação de que você já entrou neste dispositivo e o idioma que você escolheu. Se você entra na sua conta, a sessão fica no armazenamento do navegador até você sair. Para a próxima vez, o navegador também guarda se você entrou como marca ou como empresa.",
   cookiesOff:
     "Você pode apagar ou recusar os cookies no navegador quando quiser. As páginas continuam funcionando, mas um vale que não foi adicionado a uma carteira nem baixado em PDF pode se perder.",
 
   third: "Terceiros",
   thirdText:
-    "Não compartilhamos seus dados com ninguém que os use para fins próprios. Um serviço recebe só o que precisa para atender você, e só quando você o usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, um serviço de mapas quando você pede a rota ou usa um mapa ou uma busca de lugares que precisa dele, e o provedor que entrega nossos e-mails.",
+    "Não compartilhamos seus dados com ninguém que os use para fins próprios. Outros serviços recebem só o que precisam para atender você, e só quando você os usa: Apple ou Google quando você adiciona um vale à carteira, um serviço de verificação quando uma empresa verifica a conta bancária, e um serviço de mapas quando você pede a rota ou usa um mapa ou uma busca de lugares que precisa dele. Um provedor entrega os e-mails que enviamos a você.",
   thirdLaw: "Revelamos dados quando uma lei nos obriga, e não mais do que ela exige.",
 
   california: "Privacidade on-line na Califórnia",
@@ -52,7 +52,7 @@ export const privacy: Translation<typeof english> = {
 
   children: "Menores de 13 anos",
   childrenText:
-    "Nosso serviço não se dirige a menores de 13 anos, e não coletamos nada deles de propósito. Se você acha que uma criança nos deu dados, escreva para nós e os apagaremos.",
+    "Nosso serviço não é destinado a menores de 13 anos, e não coletamos intencionalmente nenhum dado deles. Se você acha que uma criança nos deu dados, escreva para nós e os apagaremos.",
 
   fair: "Práticas justas de informação",
   fairBreach: "Se seus dados forem expostos, avisaremos você por e-mail em até 1 dia útil.",

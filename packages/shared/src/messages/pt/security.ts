@@ -13,7 +13,7 @@ export const security: Translation<typeof english> = {
   everybody: "Todas as pessoas",
   outcome: "Resultado",
   all: "Todos os resultados",
-  succeeded: "Entrou",
+  succeeded: "Acesso bem-sucedido",
   wrongPassword: "Senha errada",
   wrongCode: "Código errado",
   suspended: "Conta suspensa",

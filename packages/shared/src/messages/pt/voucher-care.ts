@@ -5,7 +5,7 @@ export const voucherCare: Translation<typeof english> = {
   searchWrong: "Digite os quatro últimos caracteres do PIN, ou cole o PIN inteiro ou o link do vale.",
   gone: "Este vale não existe mais. Talvez tenha sido devolvido.",
   changed: "Este vale agora tem outro PIN. Busque de novo.",
-  used: "Uma loja resgatou este vale antes, então ele continua resgatado.",
+  used: "Uma loja já resgatou este vale, por isso ele não pode ser cancelado nem reemitido.",
   alreadyVoided: "Este vale já está cancelado.",
   notVoided: "Este vale não está cancelado.",
   over: "Esta campanha terminou, então seus vales não podem ser reemitidos.",

@@ -104,7 +104,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoLeft: "Desfazer ({count} min)",
   undoAsk: "Desfazer este resgate?",
   undoAskText: "O vale poderá ser usado de novo, e {product} voltará ao estoque.",
-  undoOnce: "Você não poderá resgatar este vale de novo. Um colega ou o proprietário poderá.",
+  undoOnce: "Depois disso, você não poderá resgatá-lo de novo. Um colega ou o proprietário poderá.",
   undoYes: "Desfazer o resgate",
   undoNo: "Deixar assim",
   itsProduct: "o produto dele",

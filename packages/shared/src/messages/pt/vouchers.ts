@@ -57,7 +57,8 @@ export const vouchers: Translation<typeof english> = {
   redeemedElsewhere: "Outra empresa resgatou este vale, então só ela pode desfazer.",
   reversalTooLate: "Um resgate só pode ser desfeito em até 15 minutos. Se foi um engano, entre em contato com a marca.",
   undoneBefore: "Um operador de caixa já desfez um resgate deste vale. Peça ao proprietário que desfaça este.",
-  undoneByYou: "Você já desfez um resgate deste vale. Um colega ou o proprietário pode resgatá-lo.",
+  undoneByYou:
+    "Você desfez um resgate deste vale, por isso não pode resgatá-lo de novo. Um colega ou o proprietário pode.",
   goodUntil: "Válido até",
   offYourPurchase: "de desconto na sua compra",
   pin: "PIN",
@@ -73,13 +74,13 @@ export const vouchers: Translation<typeof english> = {
   voided: "A marca cancelou este vale.",
   enoughToday: "Os vales de hoje acabaram. Haverá mais a partir de amanhã.",
   storeDayFull: {
-    one: "Esta loja já resgatou todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
+    one: "Esta loja atingiu o limite diário da marca para esta campanha. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
     other:
-      "Esta loja já resgatou todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
+      "Esta loja atingiu o limite diário da marca para esta campanha. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
   },
   dayFull: {
-    one: "As lojas já resgataram todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
+    one: "Esta campanha atingiu o limite diário. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
     other:
-      "As lojas já resgataram todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
+      "Esta campanha atingiu o limite diário. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
   },
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
 
 export const wallets: Translation<typeof english> = {
-  appleOff: "O Apple Wallet não está disponível aqui. Use o PDF do vale.",
+  appleOff: "O Apple Wallet não está disponível aqui. Baixe o PDF do vale.",
   appleUnknown: "Não encontramos esse vale.",
   passTitle: "{amount} de desconto de {brand}",
   passGoodFrom: "Válido a partir de",
@@ -17,7 +17,7 @@ export const wallets: Translation<typeof english> = {
   passCampaign: "Oferta",
   passLink: "Oferta e lojas participantes",
   passHow: "Como usar",
-  googleNotOffered: "O Google Wallet não está disponível aqui. Use o PDF do vale.",
+  googleNotOffered: "O Google Wallet não está disponível aqui. Baixe o PDF do vale.",
   googleNoVoucher: "Não encontramos esse vale.",
   googleBusy: "Não conseguimos acessar o Google Wallet agora. Tente de novo em instantes.",
   googleDetails: "Mostre no caixa. Vale uma única vez.",
@@ -27,7 +27,7 @@ export const wallets: Translation<typeof english> = {
   previewNote:
     "Isto é uma prévia. Este servidor não tem credenciais do Google Wallet, por isso nada foi enviado ao Google e nada foi salvo.",
   previewGenuine: "A assinatura do link é autêntica.",
-  previewLength: "{length} caracteres, no máximo {most}",
+  previewLength: "{length} de {most} caracteres",
   previewDates: "Validade",
   previewDetails: "Detalhes",
   previewLinks: "Links",
@@ -48,6 +48,6 @@ export const wallets: Translation<typeof english> = {
   passPaused: "Em pausa",
   passResumes: "Retomada",
   passMessage: "Uma mensagem de {brand}",
-  pausedForNow: "O uso está em pausa por enquanto.",
-  pausedUntil: "O uso está em pausa até {when}.",
+  pausedForNow: "Este vale está em pausa por enquanto.",
+  pausedUntil: "Este vale está em pausa até {when}.",
 };

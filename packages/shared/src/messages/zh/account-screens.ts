@@ -20,7 +20,7 @@ export const accountScreens: Translation<typeof english> = {
   role: "角色",
   settingsTitle: "设置",
   settingsText: "新活动以这些文字为初始内容，已有活动保留各自的文字。",
-  settingsLanguages: "添加语言并填写文字后，新活动的该语言译文将以这些文字为初始内容。",
+  settingsLanguages: "在这里添加语言后，以该语言创建的新活动，以及新活动的该语言译文，都会以您填写的文字为初始内容。",
   removeSettingsLanguage: "该语言的这些文字将被删除。活动保留各自的文字。",
   settingsFailed: "无法加载您的设置。",
   privacyPolicy: "隐私政策",

@@ -8,7 +8,7 @@ export const accounts: Translation<typeof english> = {
   workNeeded: "尝试次数过多。请稍后再试，或选择“忘记密码？”，我们会将重置密码的链接发送到您的邮箱。",
   codeNeeded: "请同时输入身份验证器应用中的验证码。",
   codeWrong: "验证码不正确或已使用过。请输入新的验证码。",
-  proofNeeded: "请确认是您本人操作。",
+  proofNeeded: "请确认是您本人操作",
   suspended: "此账户已被暂停。请与我们联系。",
   signedIn: "已登录。",
   signedOut: "已退出登录。",

@@ -36,7 +36,7 @@ export const campaigns: Translation<typeof english> = {
   duplicated: "活动已复制，此副本为草稿。",
   notFound: "找不到该活动。",
   notPublished: "活动尚未发布，请稍后再试。",
-  codeTaken: "此活动代码已不可用。请使用新代码重新保存。",
+  codeTaken: "此活动代码已不可用。请重新保存，系统会使用新代码。",
   locked: "发布后无法修改此项。",
   quantityOnlyRises: "发布后，优惠券数量只能增加。",
   stockedProduct: "已有商户备有此产品的库存，无法移除。",

@@ -17,9 +17,9 @@ export const contact: Translation<typeof english> = {
   voucherText: "优惠券是否有效，可以问店家。适用哪些产品、用到哪天，优惠页面上都写着。",
   voucherAct: "查看现有优惠",
   shop: "我有门店",
-  shopText: "如何加入、库存与结算，以及正等着店家加入的活动。",
+  shopText: "如何加入、管理库存、查看结算单，以及哪些活动正等着店家。",
   shopAct: "商户专区",
   brand: "我有品牌",
-  brandText: "活动能做什么，您能看到什么。半小时的演示，胜过十封邮件。",
+  brandText: "活动能做什么，效果怎么看。半小时的演示，胜过十封邮件。",
   brandAct: "品牌专区",
 };

@@ -30,5 +30,8 @@ export const dashboards: Translation<typeof english> = {
   csvStoreJoined: "已加入",
   csvStoreSuspended: "已暂停",
   csvHours: "营业时间",
+  csvBrowser: "浏览器",
+  csvSystem: "操作系统",
+  csvNetwork: "网络",
   csvStatusVoided: "已作废",
 };

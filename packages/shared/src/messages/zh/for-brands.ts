@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const forBrands: Translation<typeof english> = {
   title: "面向品牌与代理商",
   heroTitle: "让优惠直达顾客\u200b伸手可及的货架。",
-  heroText: "发布活动，让街坊小店备货加入，从轻轻一点到柜台核销，每张优惠券都看得见。",
+  heroText: "发布活动，让街坊小店加入，从轻轻一点到柜台核销，每张优惠券都看得见。",
   dashboardPicture: "活动的顾客看板：已下载与已核销优惠券的仪表，以及每日图表。",
   wizardPicture: "活动向导：优惠图片与手机预览并列，预览中有“保存到手机”按钮。",
 
@@ -17,11 +17,11 @@ export const forBrands: Translation<typeof english> = {
   places: "只在您想要的地方",
   placesText: "整个国家，或其中几个州：只有当地的店家可以加入。",
   team: "专为团队和代理商打造",
-  teamText: "有人发布，有人负责客服，有人查看。谁做了什么，都有记录。",
+  teamText: "有人发布，有人负责客服，有人只查看。谁做了什么，都有记录。",
 
   engageTitle: "数字互动",
   engageText: "从海报到口袋，扫一下就够。",
-  links: "您自己的网址",
+  links: "您自己的链接",
   linksText: "带有您品牌名称的链接和二维码，还有可直接打印的海报。",
   wallet: "钱包里的一席之地",
   walletText: "Apple 钱包、Google 钱包或 PDF，用顾客的语言，配您的颜色。",

@@ -36,7 +36,7 @@ export const publishing: Translation<typeof english> = {
   undoClaimed: "已有人保存优惠券，因此无法撤销发布。您可以改为暂停或结束活动。",
   undoJoined: "已有门店加入，因此无法撤销发布。您可以改为暂停或结束活动。",
   archived: "此活动已归档。请先取消归档。",
-  undoWithin: "{seconds} 秒内可以撤销",
+  undoWithin: "发布后 {seconds} 秒内可以撤销",
   notifiedIn: { other: "{count} 秒后将通知门店。" },
   untilThen: "在此之前您可以撤销。",
   notifiedNow: "正在通知门店。",
@@ -53,5 +53,5 @@ export const publishing: Translation<typeof english> = {
   postersText: "面向顾客，带二维码。",
   noStores: { other: "以下州还没有门店：{states}" },
   noStoresText: "当地顾客可以保存优惠券，但无法使用。请在发布后邀请门店。",
-  seeStates: "查看州",
+  seeStates: "查看这些州",
 };

@@ -32,7 +32,7 @@ export const review: Translation<typeof english> = {
   outcome_suspend: "已暂停",
   outcome_dismiss: "已忽略",
   history: "历史记录",
-  toOpen: "返回待审核的提醒",
+  toOpen: "查看待审核的提醒",
   emptyTitle: "没有待审核的提醒",
   emptyText: "被规则标记为异常的核销会显示在这里。",
   noHistory: "暂无决定记录",

@@ -20,7 +20,7 @@ export const settlements: Translation<typeof english> = {
   month: "最近 30 天",
   thisMonth: "本月",
   lastMonth: "上月",
-  backwards: "开始日期不能晚于结束日期。",
+  backwards: "结束日期不能早于开始日期。",
   tooLong: "时间段最长 {count} 天。",
   redeemed: { other: "已核销 {count} 张" },
   takenBack: { other: "已撤销 {count} 张" },

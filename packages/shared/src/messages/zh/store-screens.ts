@@ -29,7 +29,7 @@ export const storeScreens: Translation<typeof english> = {
   removeQuestion: "要移除 {name} 吗？",
   removeText: "此操作无法撤销。该门店的核销记录会保留。",
   inCampaignsNote: "该门店已加入活动。请先退出活动再移除。",
-  gone: "该门店不在您的列表中。",
+  gone: "找不到该门店。",
   toList: "返回门店列表",
   nameTitle: "门店叫什么？",
   name: "门店名称",

@@ -37,7 +37,7 @@ export const team: Translation<typeof english> = {
   roleOf: "{name} 的角色",
   ownersOnly: "只有所有者可以邀请成员、更改角色和移除成员。",
   onlyOwner: "唯一的所有者",
-  viewerNotice: "您的角色是查看者：可以查看活动、门店和结果，但不能修改。所有者可以为您更换角色。",
+  viewerNotice: "您的角色是查看者：可以查看活动、门店和结果，但不能修改。所有者可以更改您的角色。",
   remove: "移除",
   removeThis: "移除 {name}",
   removeTitle: "要移除 {name} 吗？",

@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
 
 export const wallets: Translation<typeof english> = {
-  appleOff: "此处不支持 Apple 钱包，请改用优惠券的 PDF。",
+  appleOff: "此处不支持 Apple 钱包，请改为下载优惠券的 PDF。",
   appleUnknown: "找不到该优惠券。",
   passTitle: "{brand} 立减 {amount}",
   passGoodFrom: "生效日期",
@@ -17,7 +17,7 @@ export const wallets: Translation<typeof english> = {
   passCampaign: "优惠",
   passLink: "优惠及参与店铺",
   passHow: "使用方法",
-  googleNotOffered: "此处不支持 Google 钱包，请改用优惠券的 PDF。",
+  googleNotOffered: "此处不支持 Google 钱包，请改为下载优惠券的 PDF。",
   googleNoVoucher: "找不到该优惠券。",
   googleBusy: "暂时无法连接 Google 钱包，请稍后再试。",
   googleDetails: "请在柜台出示。仅可使用一次。",
@@ -47,5 +47,5 @@ export const wallets: Translation<typeof english> = {
   passResumes: "恢复时间",
   passMessage: "来自 {brand} 的消息",
   pausedForNow: "此优惠券目前暂停使用。",
-  pausedUntil: "暂停使用至 {when}。",
+  pausedUntil: "此优惠券暂停使用至 {when}。",
 };

@@ -3,7 +3,7 @@ import { CAMPAIGN_FIELDS } from "@stashwell/shared/campaigns/fields";
 import { CAMPAIGN_STATUS, defaultDirection } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
-import { type Cell, csvFile } from "../../../documents/csv/csv.ts";
+import { type CsvColumn, csvFile } from "../../../documents/csv/csv.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import type { Place } from "../../../platform/db/keyset.ts";
 import type { Call, FileBody } from "../../../platform/http/route.ts";
@@ -13,19 +13,6 @@ import { searchOf } from "./list-campaigns.ts";
 import { type CampaignPage, type CampaignSearch, listBrandCampaigns } from "./queries.ts";
 
 const BATCH = 500;
-
-const HEADINGS: readonly MessageKey[] = [
-  CAMPAIGN_FIELDS.name.label,
-  CAMPAIGN_FIELDS.code.label,
-  "dashboards.csvStatus",
-  CAMPAIGN_FIELDS.startsOn.label,
-  CAMPAIGN_FIELDS.endsOn.label,
-  CAMPAIGN_FIELDS.denomination.label,
-  CAMPAIGN_FIELDS.voucherCount.label,
-  "site.totalOffer",
-  "dashboards.csvClaimedPieces",
-  "dashboards.csvRedeemedPieces",
-];
 
 const STATUS_WORDS: Readonly<Record<number, MessageKey>> = {
   [CAMPAIGN_STATUS.draft]: "common.statusDraft",
@@ -41,23 +28,23 @@ export async function exportCampaigns(call: Call<Query, BrandSession>): Promise<
   const { db, session, input, t, services } = call;
   const { sort = "newest", direction = defaultDirection(sort) } = input;
   const filter = await searchOf(db, services.clock, session.brandId, input);
-  const cellsOf = (campaign: ListedRow): readonly Cell[] => [
-    campaign.name,
-    campaign.code,
-    t(STATUS_WORDS[statusOf(campaign, services.clock)] ?? "common.statusDraft"),
-    campaign.start_date,
-    campaign.end_date,
-    campaign.denomination,
-    campaign.card_count,
-    totalOf(campaign),
-    campaign.claimed,
-    campaign.redeemed,
+  const columns: readonly CsvColumn<ListedRow>[] = [
+    [t(CAMPAIGN_FIELDS.name.label), (campaign) => campaign.name],
+    [t(CAMPAIGN_FIELDS.code.label), (campaign) => campaign.code],
+    [
+      t("dashboards.csvStatus"),
+      (campaign) => t(STATUS_WORDS[statusOf(campaign, services.clock)] ?? "common.statusDraft"),
+    ],
+    [t(CAMPAIGN_FIELDS.startsOn.label), (campaign) => campaign.start_date],
+    [t(CAMPAIGN_FIELDS.endsOn.label), (campaign) => campaign.end_date],
+    [t(CAMPAIGN_FIELDS.denomination.label), (campaign) => campaign.denomination],
+    [t(CAMPAIGN_FIELDS.voucherCount.label), (campaign) => campaign.card_count],
+    [t("site.totalOffer"), totalOf],
+    [t("dashboards.csvClaimedPieces"), (campaign) => campaign.claimed],
+    [t("dashboards.csvRedeemedPieces"), (campaign) => campaign.redeemed],
   ];
-  return csvFile({
-    fileName: "campaigns.csv",
-    headings: HEADINGS.map((key) => t(key)),
-    batches: batchesOf(db, session, filter, { sort, direction }, cellsOf),
-  });
+  const batches = batchesOf(db, session, filter, { sort, direction });
+  return csvFile({ fileName: "campaigns.csv", columns, batches });
 }
 
 async function* batchesOf(
@@ -65,12 +52,11 @@ async function* batchesOf(
   { brandId }: BrandSession,
   filter: CampaignSearch,
   order: Pick<CampaignPage, "sort" | "direction">,
-  toCells: (campaign: ListedRow) => readonly Cell[],
-): AsyncGenerator<readonly (readonly Cell[])[]> {
+): AsyncGenerator<readonly ListedRow[]> {
   let after: Place | undefined;
   do {
     const page = await listBrandCampaigns(db, brandId, filter, { ...order, limit: BATCH, after, skip: 0 });
-    yield page.rows.map(toCells);
+    yield page.rows;
     after = page.next ?? undefined;
   } while (after);
 }

@@ -134,7 +134,7 @@ begin
       ) n
       where some_counted and n.level in ('new', 'checked')
     ), given as (
-      update stock s set quantity = s.quantity - g.pieces, redeemed = s.redeemed + g.pieces
+      update stock s set quantity = s.quantity - g.pieces, redeemed = s.redeemed + g.pieces, set_to_zero = false
       from (select campaign_id, store_id, product_id, count(*)::integer as pieces from good group by 1, 2, 3 order by 1, 2, 3) g
       where s.campaign_id = g.campaign_id and s.store_id = g.store_id and s.product_id = g.product_id
     )

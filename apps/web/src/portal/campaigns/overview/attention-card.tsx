@@ -8,6 +8,7 @@ import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
 import { useMay } from "../../accounts/use-profile.ts";
 import { SHARE_ID } from "../share-id.ts";
 import { shownStatus } from "../shown-status.ts";
+import { totalOf } from "./pace.ts";
 import type { CampaignOverview } from "./use-overview.ts";
 
 /** The share of vouchers left from which the brand learns that few are left. */
@@ -40,12 +41,12 @@ interface AttentionCardProps {
 }
 
 /** What of a campaign waits for its brand, each with a link to where it is dealt with. */
-export function AttentionCard({ campaign, overview: { stores, waiting } }: AttentionCardProps) {
+export function AttentionCard({ campaign, overview: { days, stores, waiting } }: AttentionCardProps) {
   const { t } = useI18n();
   const mayEdit = useMay()("editor");
-  const { id, voucherCount, claimed, translations } = campaign;
+  const { id, voucherCount, translations } = campaign;
   const isLive = shownStatus(campaign) !== CAMPAIGN_STATUS.expired;
-  const left = voucherCount - claimed;
+  const left = voucherCount - totalOf(days, "claimed");
   const isScarce = isLive && left <= voucherCount * FEW_LEFT;
   const untranslated = languagesOf(translations).filter((language) => {
     const translation = translations[language];

@@ -27,7 +27,7 @@ function BusiestStores({ campaignId, overview: { stores, busiestStores } }: Busi
           </Link>
         )}
       </div>
-      {busiestStores.length === 0 && <p className="quiet">{t("dashboardScreens.noneRedeemed")}</p>}
+      {busiestStores.length === 0 && <p className="quiet">{t("overview.noneBusy")}</p>}
       <ul className="overview-list">
         {busiestStores.map(({ id, name, city, stateCode, joined, redeemed }) => (
           <li key={id} className="line row--apart">
@@ -72,7 +72,7 @@ export function CampaignOverview({ id, campaign }: { id: string; campaign: Campa
         <>
           <PaceCard campaign={campaign} days={data.days} />
           <div className="overview-pair">
-            <BusiestStores campaignId={id} overview={data} />
+            <BusiestStores campaignId={campaign.id} overview={data} />
             <AttentionCard campaign={campaign} overview={data} />
           </div>
         </>

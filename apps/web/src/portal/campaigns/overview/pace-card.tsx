@@ -58,19 +58,18 @@ function sentenceOf(campaign: CampaignDetail, { claimed, redeemed, forecast }: P
   return redeemed === 0 ? t("dashboardScreens.noneRedeemed") : t("overview.soFar", figures(redeemed));
 }
 
-/** Why there is no forecast. */
+/** When there will be a forecast, or why there is none. */
 function noteOf(
   campaign: CampaignDetail,
-  { claimed, forecast }: Pace,
+  { claimed, redeemed, forecast }: Pace,
   { from, i18n: { t, locale } }: { from: string; i18n: I18n },
 ): string | undefined {
   if (claimed === 0 || forecast.redeemed !== undefined || shownStatus(campaign) !== CAMPAIGN_STATUS.active)
     return undefined;
   if (campaign.pause) return t("overview.pausedNote");
   const date = dayAfter(from, FORECAST_DAYS);
-  return date > todayIn(readSession()?.data.timezone)
-    ? t("overview.forecastFrom", { date: day(date, locale) })
-    : undefined;
+  const isAhead = date > todayIn(readSession()?.data.timezone) && date <= campaign.endsOn;
+  return isAhead && redeemed > 0 ? t("overview.forecastFrom", { date: day(date, locale) }) : undefined;
 }
 
 /** How a published campaign is going: a sentence, its totals until each day, and what they come to. */
@@ -102,7 +101,9 @@ export function PaceCard({ campaign, days }: { campaign: CampaignDetail; days: r
                   </svg>
                   {t(`dashboardScreens.${series}`)}
                   <strong className="tabular">{number.format(pace[series])}</strong>
-                  {ahead !== undefined && <span className="quiet">{t("overview.about", { count: ahead })}</span>}
+                  {ahead !== undefined && ahead > pace[series] && (
+                    <span className="quiet">{t("overview.about", { count: ahead })}</span>
+                  )}
                 </li>
               );
             })}

@@ -6,4 +6,6 @@ export const shownBy = ({ id, code }: Pick<CampaignDetail, "id" | "code">): Quer
   ["campaign", id],
   ["campaign", code],
   ["campaigns"],
+  ["dashboard", id],
+  ["dashboard", code],
 ];
