@@ -2,10 +2,10 @@ import type { CallName } from "@stashwell/shared/calls";
 
 /**
  * The first part of a query's key: what it shows. An act refreshes every query of a subject that it changes. A call's
- * name is the subject of `useCall`; the others are listed, so that an act can't refresh one that no query has.
+ * name is the subject of `useCall` alone; all others are listed, so that a misspelled one doesn't compile.
  */
 export type QuerySubject =
-  | CallName
+  | Extract<CallName, `GET ${string}`>
   // Brands
   | "api-keys"
   | "brand-profile"

@@ -2,29 +2,36 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const ORIGIN = "https://stashwell.example";
 
-/** The paths that are cached. */
+/** The paths that this version cached. */
 let stored: Map<string, Response>;
+/** Those of the version before. */
+let before: Map<string, Response>;
 let isFull: boolean;
-const put = (request: Request, response: Response): Promise<void> => {
-  if (isFull) return Promise.reject(new DOMException("full", "QuotaExceededError"));
-  stored.set(new URL(request.url).pathname, response);
-  return Promise.resolve();
-};
 
 const pathOf = (request: Request | string) => (typeof request === "string" ? request : new URL(request.url).pathname);
 const requestOf = (path: string) => new Request(ORIGIN + path);
-const addAll = async (files: string[]) => {
-  for (const file of files) await put(requestOf(file), await fetch(requestOf(file)));
-};
+
+function cacheOf(files: Map<string, Response>) {
+  const put = (request: Request, response: Response): Promise<void> => {
+    if (isFull) return Promise.reject(new DOMException("full", "QuotaExceededError"));
+    files.set(pathOf(request), response);
+    return Promise.resolve();
+  };
+  const addAll = async (paths: string[]) => {
+    for (const path of paths) await put(requestOf(path), await fetch(requestOf(path)));
+  };
+  return { put, addAll, keys: () => Promise.resolve([...files.keys()].map(requestOf)) };
+}
 
 beforeEach(() => {
-  [stored, isFull] = [new Map(), false];
+  [stored, before, isFull] = [new Map(), new Map(), false];
   vi.stubGlobal("WORKER_VERSION", "1");
   vi.stubGlobal("WORKER_FILES", { core: [], screens: [], opened: ["/assets/today.js"] });
   vi.stubGlobal("caches", {
-    match: (request: Request | string) => Promise.resolve(stored.get(pathOf(request))?.clone()),
-    keys: () => Promise.resolve(["files-0"]),
-    open: () => Promise.resolve({ put, addAll, keys: () => Promise.resolve([...stored.keys()].map(requestOf)) }),
+    match: (request: Request | string) =>
+      Promise.resolve((stored.get(pathOf(request)) ?? before.get(pathOf(request)))?.clone()),
+    keys: () => Promise.resolve(["files-0", "files-1"]),
+    open: (name: string) => Promise.resolve(cacheOf(name === "files-0" ? before : stored)),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,16 +56,24 @@ it("keeps the files of a screen that has to be opened first, and no others", asy
 it("keeps the new files of a screen that was opened in the version before", async () => {
   const { keepScreens } = await import("./copies.ts");
   online();
-  vi.stubGlobal("WORKER_FILES", {
-    core: [],
-    screens: ["/assets/redeem-0a1b2c3d.js"],
-    opened: ["/assets/today-new4_hsh.js"],
-  });
+  const screen = "/assets/redeem-0a1b2c3d.js";
+  vi.stubGlobal("WORKER_FILES", { core: [], screens: [screen], opened: ["/assets/today-new4_hsh.js"] });
   await keepScreens([], "en");
-  expect([...stored.keys()]).toEqual(["/assets/redeem-0a1b2c3d.js"]);
-  stored.set("/assets/today--old_hsh.js", new Response(""));
+  expect([...stored.keys()]).toEqual([screen]);
+  before.set("/assets/today--old_hsh.js", new Response(""));
   await keepScreens([], "en");
-  expect([...stored.keys()]).toContain("/assets/today-new4_hsh.js");
+  expect([...stored.keys()]).toEqual([screen, "/assets/today-new4_hsh.js"]);
+});
+
+it("keeps the other screens if those files can't be had", async () => {
+  const { keepScreens } = await import("./copies.ts");
+  vi.stubGlobal("fetch", ({ url }: Request) =>
+    url.includes("today") ? Promise.reject(new TypeError("gone")) : Promise.resolve(new Response("")),
+  );
+  vi.stubGlobal("WORKER_FILES", { core: [], screens: ["/assets/redeem.js"], opened: ["/assets/today.js"] });
+  before.set("/assets/today.js", new Response(""));
+  await keepScreens([], "en");
+  expect([...stored.keys()]).toEqual(["/assets/redeem.js"]);
 });
 
 it("serves a file that there is no room for", async () => {

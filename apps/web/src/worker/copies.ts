@@ -52,10 +52,11 @@ export async function install(): Promise<void> {
 /** The name of a built file without its content hash. */
 const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.\w+$)/, "");
 
-/** The files of screens that have to be opened first, if they were opened in a version before. */
+/** The files of screens that have to be opened first, if some of them were cached in the version before. */
 async function filesOpenedBefore(): Promise<readonly string[]> {
   const names = new Set(WORKER_FILES.opened.map(nameOf));
-  for (const version of await caches.keys())
+  const versions = (await caches.keys()).filter((name) => name.startsWith("files-") && name !== FILES);
+  for (const version of versions)
     for (const { url } of await (await caches.open(version)).keys())
       if (names.has(nameOf(new URL(url).pathname))) return WORKER_FILES.opened;
   return [];
@@ -63,8 +64,11 @@ async function filesOpenedBefore(): Promise<readonly string[]> {
 
 /** Caches what the other screens need, when idle, and the offline page in the page's language. */
 export async function keepScreens(loaded: readonly string[], language: string): Promise<void> {
-  const files = [...WORKER_FILES.screens, ...(await filesOpenedBefore())];
-  await keep([...new Set([...files, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
+  await keep([...new Set([...WORKER_FILES.screens, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
+  // Without room for them, only their offline copies are lost.
+  await filesOpenedBefore()
+    .then(keep)
+    .catch(() => undefined);
   const page = await stored(OFFLINE);
   if (page && !(await page.text()).includes(`<html lang="${language}"`))
     await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));

@@ -32,7 +32,7 @@ describe("a text with a number", () => {
 
 test.each([
   ["EN", english, "PNG, JPEG, or WebP, up to 5 MB"],
-  ["FR", french, "PNG, JPEG ou WebP, 5 Mo au plus"],
+  ["FR", french, "PNG, JPEG ou WebP, jusqu’à 5 Mo"],
 ] as const)("a text with bytes names them in megabytes, as %s writes those", (language, catalogue, text) => {
   const written = translator(catalogue, language)("productScreens.pictureHelp", PICTURE_LIMITS);
   expect(written.replaceAll(/\s/gu, " ")).toBe(text);

@@ -72,13 +72,18 @@ it("counts open stores without stock, until the campaign is over", async () => {
   await place.set({ suspended_at: null, left_at: test.clock.now() }).execute();
   expect((await overview()).waiting).toEqual(NOTHING);
   await place.set({ left_at: null }).execute();
-  // Ended early, its vouchers are good until the day that its brand chose.
+  test.clock.set("2027-01-01T12:00:00Z");
+  expect((await overview()).waiting).toEqual(NOTHING);
+});
+
+it("counts what goes on in a campaign that was ended early while its vouchers are good, and nothing that nobody can change", async () => {
+  await joinWithStock(test.services, campaign, shop, 1, { level: "checked" });
+  await sellAt(shop);
+  expect((await overview()).waiting).toEqual({ flags: 0, businesses: 1, outOfStock: 1 });
   const token = await openSession(test.services.db, test.clock, brand.accountId);
   const ended = { campaignId: campaign.id, validUntil: "2026-11-30" };
   expect((await test.call("POST /brand/campaign/end", ended, { token })).status).toBe(200);
-  expect((await overview()).waiting).toEqual({ ...NOTHING, outOfStock: 1 });
-  test.clock.set("2026-12-01T12:00:00Z");
-  expect((await overview()).waiting).toEqual(NOTHING);
+  expect((await overview()).waiting).toEqual({ ...NOTHING, businesses: 1 });
 });
 
 it("counts each business with something to approve once, and only in the campaign that it is about", async () => {

@@ -163,7 +163,7 @@ export const dashboardRoutes: Route[] = [
     const campaign = await requireOwn(db, brandId, input.campaignId);
     const { id, published_at } = campaign;
     if (published_at === null) return { data: NOTHING_YET };
-    // Vouchers of a campaign that was ended early may still be redeemed until its last day.
+    // Vouchers of a campaign that was ended early may still be redeemed until its last day; its stock can't be changed.
     const isOver = today(clock, campaign.timezone) > campaign.end_date;
     const [days, stores, busiest, flags, businesses, outOfStock] = await Promise.all([
       listVoucherDays(db, { ...campaign, published_at }, clock.now()),
@@ -171,7 +171,7 @@ export const dashboardRoutes: Route[] = [
       listRedeemingStores(db, id, BUSIEST_STORES),
       countWaiting(db, brandId, id),
       countToApprove(db, brandId, { campaignId: id, isOver }),
-      isOver ? 0 : countStoresOutOfStock(db, id),
+      isOver || campaign.ended_at ? 0 : countStoresOutOfStock(db, id),
     ]);
     return {
       data: {

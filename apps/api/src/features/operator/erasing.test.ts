@@ -139,7 +139,7 @@ describe("a person", () => {
       .execute();
     expect(await linesOf("--phone", "+1 404 555 0142")).toHaveLength(1);
     await expect(linesOf("--phone", "0142")).rejects.toThrow("at least 7 digits");
-    expect(await runErasePerson(test.services, ["--phone", "404-555-0142"])).toEqual(["1 rows had this number."]);
+    expect(await runErasePerson(test.services, ["--phone", "404-555-0142"])).toEqual(["Numbers erased: 1."]);
     expect(await linesOf("--phone", "404 555 0142")).toEqual([]);
   });
 });

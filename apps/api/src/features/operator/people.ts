@@ -46,7 +46,7 @@ export async function runErasePerson(services: Services, args: string[]): Promis
   const person = personIn(args);
   const at = services.clock.now();
   return services.db.transaction().execute(async (tx) => {
-    if ("digits" in person) return [`${await forgetPhone(tx, person.digits)} rows had this number.`];
+    if ("digits" in person) return [`Numbers erased: ${await forgetPhone(tx, person.digits)}.`];
     const accounts = await lockAccountsOf(tx, person.email);
     const last = accounts.find(({ is_last_owner }) => is_last_owner);
     if (last)

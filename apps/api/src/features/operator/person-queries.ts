@@ -138,6 +138,8 @@ export async function listPhoneColumns(db: Db): Promise<PhoneColumn[]> {
   const { rows } = await sql<PhoneColumn>`
     select c.table_name as "table", c.column_name as "column", k.column_name as code
     from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      and t.table_type = 'BASE TABLE'
     left join information_schema.columns k on k.table_schema = c.table_schema and k.table_name = c.table_name
       and k.column_name = c.column_name || '_code'
     where c.table_schema = 'public' and c.column_name ~ '(^|_)phone$' order by 1, 2`.execute(db);
@@ -146,8 +148,8 @@ export async function listPhoneColumns(db: Db): Promise<PhoneColumn[]> {
 
 /** Compares a number as entered by its digits only. */
 const hasNumber = ({ column, code }: PhoneColumn, digits: string) =>
-  sql<boolean>`regexp_replace(${code ? sql`${sql.ref(code)} || ` : sql``}${sql.ref(column)}, '\\D', '', 'g') like ${`%${digits}`}
-    and ${sql.ref(column)} <> ''`;
+  sql<boolean>`regexp_replace(concat(${code ? sql`${sql.ref(code)}, ` : sql``}${sql.ref(column)}), '\\D', '', 'g')
+    like ${`%${digits}`} and ${sql.ref(column)} <> ''`;
 
 export async function listPhonesAsJson(db: Db, digits: string): Promise<string[]> {
   const lines = (await listPhoneColumns(db)).map((phone) => {
@@ -155,8 +157,8 @@ export async function listPhonesAsJson(db: Db, digits: string): Promise<string[]
     const values = sql.join(shown.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`));
     return sql`
       select json_build_object('table', ${phone.table}::text,
-        'row', json_build_object('id', id, 'name', name, ${values}))::text as line
-      from ${sql.table(phone.table)} where ${hasNumber(phone, digits)}`;
+        'row', json_build_object('id', to_jsonb(t) -> 'id', 'name', to_jsonb(t) -> 'name', ${values}))::text as line
+      from ${sql.table(phone.table)} t where ${hasNumber(phone, digits)}`;
   });
   const { rows } = await sql<{ line: string }>`${sql.join(lines, sql` union all `)}`.execute(db);
   return rows.map(({ line }) => line);

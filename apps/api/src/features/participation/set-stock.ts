@@ -47,6 +47,9 @@ function outcomeOf({ quantity, seen }: EnteredStock, { held, waiting, most }: St
   };
 }
 
+/** Whether a line was changed to 0; a form also sends the lines that were 0 before. */
+const isZeroEntered = (line: EnteredStock | undefined): boolean => line?.quantity === 0 && line.seen !== 0;
+
 /**
  * Saves a store's stock of some products, and adds the differences to the ledger; returns the result of each product. A
  * quantity with a shown one is applied as a difference, so that redemptions and edits made meanwhile stay. More than
@@ -75,9 +78,10 @@ export async function setStock(
       productId,
       quantity,
       delta: quantity - heldOf(productId),
-      isSetToZero: entered.get(productId)?.quantity === 0,
+      isSetToZero: held.has(productId) && isZeroEntered(entered.get(productId)),
     }))
-    .filter(({ delta }) => delta !== 0);
+    // What was entered as 0 may have sold out meanwhile.
+    .filter(({ delta, isSetToZero }) => delta !== 0 || isSetToZero);
   await writeStock(tx, place, changes, by);
   const requested = [...outcomes].filter(([productId, { waiting }]) => waiting !== requestOf(productId));
   await saveRequests(tx, place, new Map(requested.map(([productId, { waiting }]) => [productId, waiting])), by);

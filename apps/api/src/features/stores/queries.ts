@@ -260,8 +260,8 @@ export async function writeStock(
       }),
     )
     .execute();
-  await tx
-    .insertInto("stock_event")
-    .values(changes.map((change) => ({ ...keyOf(change), delta: change.delta, account_id: by.accountId, at: by.at })))
-    .execute();
+  const events = changes
+    .filter(({ delta }) => delta !== 0)
+    .map((change) => ({ ...keyOf(change), delta: change.delta, account_id: by.accountId, at: by.at }));
+  if (events.length > 0) await tx.insertInto("stock_event").values(events).execute();
 }

@@ -43,7 +43,7 @@ export async function listLowStock(db: Db, businessId: BusinessId, now: Temporal
     join stock on stock.campaign_id = campaign.id and stock.store_id = store.id and stock.product_id = product.id
     where store.business_id = ${businessId} and store.removed_at is null and campaign.ended_at is null and ${isLive(now)}
       and stock.quantity <= ${LOW_STOCK} and (stock.quantity > 0 or stock.redeemed > 0) 
-      -- A server of the version before leaves it set when there is some again.
+      -- An undone redemption leaves it set.
       and not (stock.set_to_zero and stock.quantity = 0)
       and not exists (
         select from stock_request r where r.campaign_id = campaign.id and r.store_id = store.id and r.product_id = product.id

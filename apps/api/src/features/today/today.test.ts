@@ -168,24 +168,32 @@ it("asks for no stock of what the business set to 0 itself, until it enters some
   expect((await today()).low).toMatchObject({ lines: [{ productId: campaign.productId, quantity: 0 }], count: 1 });
 });
 
-it("says what sold out while the business entered another number", async () => {
+it.each([
+  // Two were left when the form was opened.
+  { seen: 2, entered: 1, asks: 1 },
+  { seen: 2, entered: 0, asks: 0 },
+  // As it was: forms send all of their lines.
+  { seen: 0, entered: 0, asks: 1 },
+])("of what sold out meanwhile, asks for $asks if $seen became $entered", async ({ seen, entered, asks }) => {
   await locateStore(test.services, shop.storeId);
-  await setQuantity(3);
+  const other = await addProduct(test.services, brand.brandId, campaign.id, 1);
+  await setQuantity(2);
+  await sellHere();
+  await sellHere();
   const token = await openSession(test.services.db, test.clock, shop.accountId);
-  await sellHere();
-  await sellHere();
-  // Two were left when it was opened, and it should be one.
-  const entered = { organizationProductId: campaign.productId, currentQty: 1, seenQty: 2 };
-  const saved = await test.call(
-    "POST /brand/store/joinCampaign",
-    { campaignId: campaign.id, products: [entered] },
-    { token },
-  );
+  const products = [
+    { organizationProductId: campaign.productId, currentQty: entered, seenQty: seen },
+    { organizationProductId: other, currentQty: 50, seenQty: 0 },
+  ];
+  const saved = await test.call("POST /brand/store/joinCampaign", { campaignId: campaign.id, products }, { token });
   expect(saved.status).toBe(200);
-  expect((await today()).low).toMatchObject({ lines: [{ quantity: 0 }], count: 1 });
+  expect((await today()).low).toMatchObject({
+    lines: Array.from({ length: asks }, () => ({ quantity: 0 })),
+    count: asks,
+  });
 });
 
-it("asks for stock that a server of the version before entered over a 0", async () => {
+it("asks for stock of what was set to 0 and has some again", async () => {
   await test.services.db
     .updateTable("stock")
     .set({ set_to_zero: true, quantity: 3 })

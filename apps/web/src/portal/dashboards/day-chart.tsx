@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { day as dayText } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { type Day, largestOf, namedDays, SERIES, seriesWords, shortDay, ticksFor } from "./series-scale.ts";
+import { type Day, largestOf, namedDays, SERIES, seriesWords, shortDay, textScale, ticksFor } from "./series-scale.ts";
 import { useSize } from "./use-size.ts";
 
 const TOP = 10;
-const BOTTOM = 28;
+/** Height of the days' labels in pixels, if letters have the default size; so are the widths of labels below. */
+const LABELS = 28;
 const RIGHT = 12;
-/** Width of a day's label in pixels. */
+/** Width of a day's label. */
 const DAY_ROOM = 96;
+/** Width of a digit. */
+const DIGIT = 8;
 
 /** A chart of three lines by day. Pointing at a day, or moving with arrow keys, shows its numbers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
@@ -20,12 +23,14 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const number = new Intl.NumberFormat(locale);
   const ticks = ticksFor(largestOf(days));
   const top = ticks.at(-1) ?? 1;
-  const left = 16 + 8 * number.format(top).length;
+  const scale = textScale();
+  const bottom = LABELS * scale;
+  const left = 16 + DIGIT * scale * number.format(top).length;
   const last = days.length - 1;
   const x = (index: number) =>
     last === 0 ? (left + width - RIGHT) / 2 : left + (index * (width - left - RIGHT)) / last;
-  const y = (value: number) => height - BOTTOM - (value / top) * (height - TOP - BOTTOM);
-  const named = namedDays(days.length, Math.floor((width - left) / DAY_ROOM));
+  const y = (value: number) => height - bottom - (value / top) * (height - TOP - bottom);
+  const named = namedDays(days.length, Math.floor((width - left) / (DAY_ROOM * scale)));
   const anchor = (index: number) => (index === last && last > 0 ? "end" : index === 0 && last > 0 ? "start" : "middle");
 
   const dotsAt = (index: number) =>
@@ -92,7 +97,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         {ticks.map((tick) => (
           <g key={tick}>
             <path d={`M${left} ${y(tick)}H${width - RIGHT}`} className="day-chart__grid" />
-            <text x={left - 8} y={y(tick) + 4} className="day-chart__label day-chart__label--end">
+            <text x={left - 8} y={y(tick) + 4 * scale} className="day-chart__label day-chart__label--end">
               {number.format(tick)}
             </text>
           </g>
@@ -114,7 +119,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         {dotsAt(last)}
         {shown !== undefined && (
           <>
-            <path d={`M${x(shown)} ${TOP}V${height - BOTTOM}`} className="day-chart__rule" />
+            <path d={`M${x(shown)} ${TOP}V${height - bottom}`} className="day-chart__rule" />
             {dotsAt(shown)}
           </>
         )}

@@ -50,3 +50,6 @@ export const seriesWords: Record<Series, MessageKey> = {
   downloaded: "dashboardScreens.downloaded",
   redeemed: "dashboardScreens.redeemed",
 };
+
+/** How many times as large as by default the letters are that a person has chosen. */
+export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

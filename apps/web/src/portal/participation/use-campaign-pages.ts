@@ -1,5 +1,5 @@
+import type { CallReply } from "@stashwell/shared/reading";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 import { firstPage } from "../../lib/first-page.ts";
@@ -9,6 +9,8 @@ import { isUnfiltered, type ListFilter } from "./list-filter.ts";
 const PAGE_SIZE = 20;
 /** Query key prefix of the lists of campaigns. */
 export const CAMPAIGN_PAGES = ["joinable"] as const;
+
+const businessNow = () => readSession()?.data.organizationId;
 
 /** Queries the campaigns that match a filter, with cursor pagination. */
 export function useCampaignPages(filter: ListFilter) {
@@ -22,21 +24,28 @@ export function useCampaignPages(filter: ListFilter) {
     joined: filter.joined || undefined,
     endsWithin: filter.ends || undefined,
   });
+  /** Stores the list for use without a network. */
+  const keepFirst = (business: string | undefined, { data: campaigns }: CallReply<"GET /store/campaign/">) => {
+    if (business && isUnfiltered(filter)) storedJoinable.of(business).write({ at: Date.now(), campaigns });
+  };
   const pages = useInfiniteQuery({
     queryKey: [...CAMPAIGN_PAGES, filter],
     networkMode: "always",
     initialPageParam: "",
-    initialData: () => firstPage(answeredPrefetch("GET /store/campaign/", query("")), ""),
-    queryFn: ({ pageParam, signal }) => call("GET /store/campaign/", query(pageParam), { signal }),
+    initialData: () => {
+      const first = answeredPrefetch("GET /store/campaign/", query(""));
+      if (first) keepFirst(businessNow(), first);
+      return firstPage(first, "");
+    },
+    queryFn: async ({ pageParam, signal }) => {
+      const business = businessNow();
+      const page = await call("GET /store/campaign/", query(pageParam), { signal });
+      // Another tab may have signed in as somebody else meanwhile.
+      if (pageParam === "" && business === businessNow()) keepFirst(business, page);
+      return page;
+    },
     getNextPageParam: (last) => last.next ?? undefined,
   });
-
-  const first = pages.data?.pages[0];
-  const keep = isUnfiltered(filter);
-  useEffect(() => {
-    const business = readSession()?.data.organizationId;
-    if (keep && first && business) storedJoinable.of(business).write({ at: Date.now(), campaigns: first.data });
-  }, [keep, first]);
 
   const last = pages.data?.pages.at(-1);
   return {

@@ -13,7 +13,7 @@ export const consoleScreens = {
   password: "Password",
   showPassword: "Show password",
   code: "Code from your authenticator app",
-  searchTenants: "Search by name, link, or email",
+  searchTenants: "Name, link, or email",
   searchInvitations: "Search by email or tenant",
   kind: "Type",
   allKinds: "All types",

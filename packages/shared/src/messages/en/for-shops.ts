@@ -35,7 +35,7 @@ export const forShops = {
     "Who redeemed what, in which store, on which day. A campaign’s statement is ready when you need it, as a PDF or CSV.",
   cashiers: "Cashiers get their own accounts, which can only redeem vouchers.",
   undo: "Made a mistake? Undo it within 15 minutes.",
-  offline: "Stock you enter offline is saved on your phone and sent when you’re back online.",
+  offline: "Stock you enter offline stays on your phone and is sent when you’re back online.",
   redeemPicture: "The redeem screen on a phone: a valid voucher, what it’s worth, and one button.",
 
   gridTitle: "Everything it takes, without an IT department",

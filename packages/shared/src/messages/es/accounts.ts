@@ -34,7 +34,8 @@ export const accounts: Translation<typeof english> = {
   passwordSame: "La contraseña nueva no puede ser igual a la anterior.",
   passwordChanged: "Se cambió su contraseña.",
   emailSame: "Este ya es su correo electrónico. Escriba otro.",
-  emailLinkSent: "Enviamos un enlace a {email}. Ábralo antes de {minutes} minutos para cambiar su correo electrónico.",
+  emailLinkSent:
+    "Enviamos un enlace a {email}. Ábralo en los próximos {minutes} minutos para cambiar su correo electrónico.",
   emailTaken: "Este correo electrónico ahora es de otra cuenta. Escríbanos y le ayudaremos.",
   languageChanged: "Se cambió su idioma.",
   settingsSaved: "Se guardó su configuración.",

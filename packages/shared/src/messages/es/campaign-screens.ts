@@ -51,7 +51,7 @@ export const campaignScreens: Translation<typeof english> = {
   share: "Compartir esta campaña",
   shareText: "El enlace abre la página donde los comercios se unen a la campaña.",
   qrLabel: "Código QR de la URL de comercios",
-  downloadAs: "Descargar como código QR, {format}",
+  downloadAs: "Descargar código QR, {format}",
   qrAs: "Código QR, {format}",
   copyLink: "Copiar enlace",
   whatsAppText: "{brand} invita a su tienda a unirse a «{campaign}»: {url}",

@@ -15,7 +15,7 @@ export const consoleScreens: Translation<typeof english> = {
   password: "Contraseña",
   showPassword: "Mostrar la contraseña",
   code: "Código de su aplicación de autenticación",
-  searchTenants: "Buscar por nombre, enlace o correo",
+  searchTenants: "Nombre, enlace o correo",
   searchInvitations: "Buscar por correo u organización",
   kind: "Tipo",
   allKinds: "Todos los tipos",

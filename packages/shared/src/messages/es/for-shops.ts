@@ -39,7 +39,7 @@ export const forShops: Translation<typeof english> = {
   cashiers: "Los cajeros tienen su propia cuenta, que solo sirve para canjear.",
   undo: "¿Se equivocó? Deshágalo en un plazo de 15 minutos.",
   offline:
-    "Las existencias que ingresa sin conexión se guardan en su teléfono y se envían cuando recupera la conexión.",
+    "Las existencias que ingresa sin conexión se conservan en su teléfono y se envían cuando recupera la conexión.",
   redeemPicture: "La pantalla de canje en un teléfono: un vale válido, su importe y un solo botón.",
 
   gridTitle: "Todo lo que hace falta, sin departamento de informática",

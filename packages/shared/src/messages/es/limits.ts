@@ -68,7 +68,7 @@ export const limits: Translation<typeof english> = {
   noLimit: "Sin límite",
   stockMax: "Existencias sin aprobación",
   stockMaxText:
-    "Una tienda puede registrar hasta esta cantidad de un producto. Más necesita su aprobación, salvo si el negocio es de nivel De confianza.",
+    "Una tienda puede registrar hasta esta cantidad de unidades de un producto. Una cantidad mayor necesita su aprobación, salvo si el negocio es de nivel De confianza.",
   unitPieces: "unidades",
   redemptionsTitle: "Canjes",
   redemptionsText:

@@ -12,8 +12,8 @@ export const review: Translation<typeof english> = {
     one: "Alerta liberada. {amount} siguen retenidos hasta que usted apruebe a {name}.",
     other: "{count} alertas liberadas. {amount} siguen retenidos hasta que usted apruebe a {name}.",
   },
-  done_reverse: { one: "Canjes anulados.", other: "Canjes de {count} alertas anulados." },
-  done_suspend: { one: "Negocio suspendido.", other: "Negocios de {count} alertas suspendidos." },
+  done_reverse: { one: "Canjes anulados.", other: "Se anularon los canjes de {count} alertas." },
+  done_suspend: { one: "Negocio suspendido.", other: "Se suspendieron los negocios de {count} alertas." },
   done_dismiss: { one: "Alerta descartada.", other: "{count} alertas descartadas." },
 
   title: "Revisión",
@@ -52,7 +52,7 @@ export const review: Translation<typeof english> = {
   sameNetwork: "Vales guardados y canjeados en una misma red: más de {limit}",
   sameDevice: "Canjes en el dispositivo que guardó los vales: más de {limit}",
   undoneElsewhere: "Deshecho en otro negocio y canjeado aquí en un plazo de {time}",
-  reversedBefore: "Canjeado aquí otra vez después de que usted lo anulara",
+  reversedBefore: "Canjeado aquí otra vez después de que usted anuló su canje",
   distance: "Una persona canjeó en tiendas a más de {limit} de distancia en {time}",
   unusualDay: "Canjes de una tienda en un día: más de {limit} veces lo habitual",
 
@@ -105,7 +105,7 @@ export const review: Translation<typeof english> = {
     "Los vales se pueden volver a usar, las unidades vuelven a las existencias y los canjes no se pagan. Esto no se puede deshacer.",
   reverseNow: "Anular",
   alsoSuspend: { one: "Suspender también el negocio", other: "Suspender también los negocios" },
-  suspendTitle: { one: "¿Suspender el negocio?", other: "¿Suspender estos negocios?" },
+  suspendTitle: { one: "¿Suspender este negocio?", other: "¿Suspender estos negocios?" },
   suspendText: {
     one: "No podrá canjear los vales de su marca en ninguna de sus tiendas, en ninguna campaña, hasta que usted lo reactive. Esto incluye las tiendas que abra y las campañas a las que se una después. Los importes retenidos siguen retenidos.",
     other:

@@ -8,7 +8,7 @@ export const steering: Translation<typeof english> = {
   notPaused: "Esta campaña no está en pausa.",
   endReached: "La fecha de fin prevista de esta campaña ya pasó, así que no puede reabrirla.",
   pauseNothing: "Elija qué poner en pausa.",
-  pauseUntilPast: "Elija un momento en el futuro.",
+  pauseUntilPast: "Elija una fecha y una hora futuras.",
   validUntilRange: "Elija un día de la campaña, desde hoy hasta su fecha de fin.",
   savesPaused: "Los vales de esta campaña no están disponibles en este momento. Inténtelo de nuevo más tarde.",
   redeemingPaused: "La marca pausó los canjes de esta campaña. Este vale sigue siendo válido.",

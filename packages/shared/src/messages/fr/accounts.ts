@@ -23,7 +23,7 @@ export const accounts: Translation<typeof english> = {
   newPasswordRequired: "Le nouveau mot de passe est obligatoire",
   passwordMin: "6 caractères au minimum sont requis",
   passwordMax: "15 caractères au maximum sont autorisés",
-  passwordMaxRaised: "{max} caractères au maximum.",
+  passwordMaxRaised: "Utilisez jusqu’à {max} caractères.",
   passwordCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   passwordGuessable:
     "Ce mot de passe est facile à deviner. Utilisez plusieurs mots et évitez les noms, les dates, les répétitions et les touches voisines.",

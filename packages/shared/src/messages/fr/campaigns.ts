@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const campaigns: Translation<typeof english> = {
   denominationNumber: "La valeur doit être un nombre.",
-  denominationLength: "9 caractères au maximum.",
-  denominationDecimals: "Deux décimales au maximum.",
+  denominationLength: "Utilisez jusqu’à 9 caractères.",
+  denominationDecimals: "Utilisez jusqu’à deux décimales.",
   voucherCountRequired: "Saisissez le nombre de bons.",
   voucherCountNumber: "Le nombre de bons doit être un nombre.",
   voucherCountLength: "La valeur ne peut pas dépasser 8 caractères.",

@@ -16,7 +16,7 @@ export const consoleScreens: Translation<typeof english> = {
   showPassword: "Afficher le mot de passe",
   code: "Code de votre application d’authentification",
   searchTenants: "Nom, lien ou e-mail",
-  searchInvitations: "E-mail ou organisation",
+  searchInvitations: "Rechercher par e-mail ou organisation",
   kind: "Type",
   allKinds: "Tous les types",
   brand: "Marque",

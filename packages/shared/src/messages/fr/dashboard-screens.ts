@@ -82,7 +82,7 @@ export const dashboardScreens: Translation<typeof english> = {
   noDays: "Les chiffres quotidiens s’affichent ici dès que vous publiez la campagne.",
   byCampaign: "Par campagne",
   reportsText: "Toutes vos campagnes réunies. Les jours sont ceux du fuseau horaire de votre marque.",
-  reportsFailed: "Nous n’avons pas pu charger les rapports",
+  reportsFailed: "Impossible de charger les rapports",
   noReports: "Rien à signaler pour l’instant",
   noReportsText: "Les chiffres apparaîtront ici dès que quelqu’un enregistrera l’un de vos bons.",
   firstCampaigns: "Les {count} campagnes avec le plus d’encaissements, sur {total}.",

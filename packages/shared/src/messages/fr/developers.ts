@@ -178,7 +178,8 @@ export const developers: Translation<typeof english> = {
   keyActor: "Clé d’API {name}",
 
   onFailing: "Active, en échec depuis le {date}",
-  vouchersWrite: "Annuler, rendre valables de nouveau et réémettre des bons, et ajouter des notes",
+  vouchersWrite:
+    "Annuler et réémettre des bons, rendre de nouveau valables ceux qui ont été annulés, et ajouter des notes",
   voucherVoided: "Bon annulé",
   voucherRestored: "Bon de nouveau valable",
   voucherReissued: "Bon réémis",

@@ -35,10 +35,10 @@ export const forBrands: Translation<typeof english> = {
 
   giftTitle: "Cartes-cadeaux et remises",
   giftText: "Un montant à déduire, en dollars, nairas ou livres, du prix des produits que vous choisissez.",
-  giftCard: "En carte-cadeau",
+  giftCard: "Sous forme de carte-cadeau",
   giftCardText:
     "Partagez-la avec un lien. La personne qui la reçoit obtient un nouveau code, et l’ancien ne fonctionne plus.",
-  rebate: "En remise",
+  rebate: "Sous forme de remise",
   rebateText: "La réduction ne s’applique que si votre produit est vendu.",
   unused: "Aucun bon n’est perdu",
   unusedText: "Un bon rendu va à la personne suivante.",

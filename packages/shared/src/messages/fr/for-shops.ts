@@ -38,7 +38,7 @@ export const forShops: Translation<typeof english> = {
 
   dashTitle: "Une caisse qui tient ses propres comptes",
   dashText:
-    "Qui a encaissé quoi, dans quel magasin, quel jour. Le décompte d’une campagne est prêt quand il vous le faut, en PDF et en CSV.",
+    "Qui a encaissé quoi, dans quel magasin, quel jour. Le décompte d’une campagne est prêt quand vous en avez besoin, en PDF ou en CSV.",
   cashiers: "Les caissiers ont leur propre compte, qui ne sert qu’à encaisser les bons.",
   undo: "Une erreur\u202f? Annulez dans les 15 minutes.",
   offline:

@@ -25,7 +25,7 @@ export const hints: Translation<typeof english> = {
   stockText:
     "Indiquez combien d’unités vous pouvez remettre aux clients. La recherche n’affiche que les magasins qui ont du stock.",
   redeem: "Encaisser votre premier bon",
-  redeemText: "Scannez son code, ou saisissez son code PIN.",
+  redeemText: "Scannez son code QR, ou saisissez son code PIN.",
   name: "Comment vous appelez-vous ?",
   nameText: "Votre nom s’affiche à côté de vos actions, à la place de votre adresse e-mail.",
   saveName: "Enregistrer le nom",

@@ -135,7 +135,7 @@ export const levelScreens: Translation<typeof english> = {
   knownUnreadable:
     "Nous n’avons pas trouvé d’adresse e-mail valide dans ces lignes\u202f: {lines}. Corrigez-les, puis réessayez.",
   knownNoText: "Impossible de lire ce fichier. Enregistrez-le au format CSV, puis choisissez-le de nouveau.",
-  knownTooMany: "Saisissez {count} lignes au plus à la fois.",
+  knownTooMany: "Saisissez jusqu’à {count} lignes à la fois.",
   knownEmpty: "Votre liste est vide",
   knownEmptyText: "Ajoutez les entreprises avec lesquelles vous travaillez déjà.",
   knownHere: "Participe",

@@ -25,13 +25,13 @@ export const limits: Translation<typeof english> = {
   savingTitle: "Enregistrer des bons",
   savingText:
     "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque limite s’applique par réseau et par campagne.",
-  networkBurst: "D’un coup, au plus",
+  networkBurst: "D’un coup, jusqu’à",
   networkHour: "Ensuite, par heure",
   workText:
     "Au-delà de ces limites, le téléphone fait un calcul d’une ou deux secondes avant d’enregistrer le bon. On le remarque à peine, mais cela freine les programmes qui tentent d’en enregistrer des milliers.",
   burstText:
     "Si vous laissez 50, les grandes campagnes autorisent plutôt 1\u202f% de leurs bons par réseau. Tout autre nombre s’applique tel quel.",
-  networkDay: "En 24 heures, au plus",
+  networkDay: "En 24 heures, jusqu’à",
   networkDayPercent: "Ou part de la campagne",
   dayText:
     "La plus élevée des deux limites s’applique. Une fois qu’un réseau l’a atteinte, personne ne peut plus y enregistrer de bon tant que les premiers n’ont pas plus de 24 heures.",
@@ -39,10 +39,10 @@ export const limits: Translation<typeof english> = {
   onePerPerson: "Un bon par personne",
   onePerPersonText:
     "Avant d’enregistrer un bon, chacun saisit un code reçu par e-mail. Ainsi, chaque personne n’obtient qu’un bon.",
-  returnUnopened: "Rendre les bons jamais ouverts",
+  returnUnopened: "Récupérer les bons non ouverts",
   returnUnopenedText:
     "Un bon revient à la campagne si le client ne l’ouvre pas à nouveau, ne l’ajoute pas au portefeuille, ne le télécharge pas et ne l’offre pas à temps. La page du bon indique la date limite dès le début.",
-  returnAfterDays: "Rendre après",
+  returnAfterDays: "Récupérer après",
   unitDays: "jours",
   storesTitle: "Magasins",
   storesText: "Le niveau fixe ce qu’une entreprise peut encaisser par jour, tous magasins confondus.",
@@ -74,7 +74,7 @@ export const limits: Translation<typeof english> = {
   redemptionsText:
     "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement dès qu’il a eu lieu.",
   actionsText:
-    "Signaler\u202f: vous vérifiez l’encaissement. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons jusqu’à une décision, pendant un jour au plus.",
+    "Signaler\u202f: vous vérifiez l’encaissement. Retenir\u202f: son montant n’est pas versé avant une décision. Bloquer\u202f: l’entreprise ne peut plus encaisser vos bons tant que personne n’a décidé, pour une durée allant jusqu’à un jour.",
   storeRush: "Nombreux encaissements dans un magasin",
   storeRushText: "Un magasin encaisse en peu de temps plus de bons qu’une file de clients ne peut l’expliquer.",
   cashierRush: "Nombreux encaissements par une même personne",
@@ -103,7 +103,7 @@ export const limits: Translation<typeof english> = {
   moreThan: "Plus de",
   within: "En",
   follows: "Action",
-  unitRedemptions: "bons",
+  unitRedemptions: "encaissements",
   usualDays: "fois le nombre habituel",
   oneDay: "En un jour",
   eachOne: "À chaque fois",

@@ -40,7 +40,7 @@ export const outbox: Translation<typeof english> = {
   signOutYes: "Se déconnecter et effacer les modifications",
   signOutNo: "Garder la session ouverte",
   empty: "Aucune modification non envoyée",
-  emptyText: "Ce que vous saisissez hors ligne reste ici jusqu’à ce que le serveur l’ait enregistré.",
+  emptyText: "Les modifications faites hors ligne restent ici jusqu’à leur envoi.",
   notReached: "Le serveur est injoignable. Votre saisie est conservée.",
   saved: "Votre stock pour {campaign} est enregistré.",
   savedChanged: "Votre stock pour {campaign} est enregistré. Certaines quantités diffèrent de votre saisie.",

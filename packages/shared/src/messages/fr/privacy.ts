@@ -65,7 +65,7 @@ export const privacy: Translation<typeof english> = {
   mailText:
     "Nous n’envoyons pas de publicité par e-mail. Nous écrivons au sujet de votre compte et des campagnes auxquelles vous participez. L’expéditeur et l’objet sont exacts.",
   mailStop:
-    "Chaque e-mail qui résume des notifications contient un lien de désinscription. Les entreprises peuvent aussi désactiver ces e-mails dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt. Nous vous écrivons toujours quand une marque change votre niveau, ou suspend ou rétablit un magasin.",
+    "Chaque e-mail qui résume des notifications contient un lien de désinscription. Les entreprises peuvent aussi désactiver ces e-mails dans Notifications. Si vous vous désinscrivez, vous quittez la liste aussitôt. Vous recevrez quand même un e-mail quand une marque change votre niveau, ou suspend ou rétablit un magasin.",
 
   changes: "Modifications",
   changesText:

@@ -21,7 +21,7 @@ export const productScreens: Translation<typeof english> = {
   replace: "Remplacer",
   choosePicture: "Choisir une image",
   dropPicture: "ou déposez-la ici, ou collez-la",
-  pictureHelp: "PNG, JPEG ou WebP, {size} au plus",
+  pictureHelp: "PNG, JPEG ou WebP, jusqu’à {size}",
   readingPicture: "Lecture de l’image",
   leaveTitle: "Quitter sans enregistrer\u202f?",
   leaveText: "Ce que vous avez saisi ici n’est pas encore enregistré.",

@@ -29,7 +29,7 @@ export const review: Translation<typeof english> = {
   order: "Trier par",
   newest: "Les plus récents d’abord",
   largest: "Les plus gros montants d’abord",
-  week: "Décisions de la semaine",
+  week: "Décisions des 7 derniers jours",
   weekText: "{released} libérés, {reversed} annulés, {suspended} suspendus",
   outcome_release: "Libéré",
   outcome_reverse: "Annulé",

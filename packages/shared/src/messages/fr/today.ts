@@ -13,5 +13,5 @@ export const today: Translation<typeof english> = {
   more: { one: "{count} autre produit", other: "{count} autres produits" },
   nothingLow: "Aucun produit ne risque de manquer.",
   waiting: "En attente d’une marque",
-  waits: { one: "{count} unité en attente d’accord", other: "{count} unités en attente d’accord" },
+  waits: { one: "{count} unité en attente d’approbation", other: "{count} unités en attente d’approbation" },
 };

@@ -85,7 +85,7 @@ export const voucherCare: Translation<typeof english> = {
   linkText: "Il fonctionne une fois et ne s’affiche que maintenant. Si vous le perdez, réémettez de nouveau le bon.",
   kind: "Bons",
   activityVoid: "A annulé un bon de {subject}",
-  activityRestore: "A rendu valable de nouveau un bon de {subject}",
+  activityRestore: "A rendu de nouveau valable un bon de {subject}",
   activityReissue: "A réémis un bon de {subject}",
   activityNote: "A ajouté une note sur un bon de {subject}",
   tooMany: "Envoyez jusqu’à 500 bons à la fois.",
@@ -96,7 +96,7 @@ export const voucherCare: Translation<typeof english> = {
   fileText:
     "Si des codes PIN ont fuité, choisissez un fichier CSV ou texte avec un code PIN entier ou le lien d’un bon par ligne. Vous voyez d’abord ce qui se passerait. Rien n’est annulé avant votre confirmation.",
   fileEmpty: "Ce fichier ne contient ni code PIN ni lien de bon. Choisissez un autre fichier.",
-  fileTooLong: "Ce fichier a {count} lignes. La limite est de 50\u202f000 à la fois. Divisez le fichier.",
+  fileTooLong: "Ce fichier a {count} lignes. La limite est de 50\u202f000. Divisez-le en fichiers plus petits.",
   fileChecking: { one: "Vérification de {count} ligne…", other: "Vérification de {count} lignes…" },
   fileReady: { one: "{count} bon peut être annulé.", other: "{count} bons peuvent être annulés." },
   fileOk: "Peut être annulé",

@@ -97,7 +97,7 @@ export const wizard: Translation<typeof english> = {
   replace: "Remplacer",
   choosePicture: "Choisir une image",
   dropPicture: "Déposez une image ici, collez-la ou choisissez-en une.",
-  pictureLimits: "PNG, JPEG ou WebP, {size} au plus",
+  pictureLimits: "PNG, JPEG ou WebP, jusqu’à {size}",
   noPicture: "Pas encore d’image",
   cropArea: "Zone de recadrage. Déplacez l’image avec les flèches.",
   cropLeft: "Déplacer l’image vers la gauche",

@@ -49,7 +49,7 @@ export const campaignScreens: Translation<typeof english> = {
   disclaimer: "અસ્વીકરણ",
   notWritten: "હજી લખાયું નથી.",
   share: "આ ઝુંબેશ શેર કરો",
-  shareText: "આ લિંક વેપારીઓ ઝુંબેશમાં જોડાય તે પૃષ્ઠ ખોલે છે.",
+  shareText: "આ લિંક તે પૃષ્ઠ ખોલે છે જ્યાં વેપારીઓ ઝુંબેશમાં જોડાય છે.",
   qrLabel: "વેપારી માટેની લિંકનો QR કોડ",
   downloadAs: "QR કોડ ડાઉનલોડ કરો, {format}",
   qrAs: "QR કોડ, {format}",

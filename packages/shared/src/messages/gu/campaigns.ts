@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const campaigns: Translation<typeof english> = {
   denominationNumber: "મૂલ્ય આંકડામાં હોવું જોઈએ.",
-  denominationLength: "વધુમાં વધુ 9 અક્ષરો લખો.",
-  denominationDecimals: "વધુમાં વધુ બે દશાંશ સ્થાન લખો.",
+  denominationLength: "9 અક્ષરો સુધી લખો.",
+  denominationDecimals: "બે દશાંશ સ્થાન સુધી લખો.",
   voucherCountRequired: "વાઉચરની સંખ્યા લખો.",
   voucherCountNumber: "વાઉચરની સંખ્યા આંકડામાં હોવી જોઈએ.",
   voucherCountLength: "8થી વધુ અક્ષરો ન હોવા જોઈએ.",

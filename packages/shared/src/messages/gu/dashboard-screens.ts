@@ -78,7 +78,7 @@ export const dashboardScreens: Translation<typeof english> = {
   noDays: "ઝુંબેશ પ્રકાશિત થયા પછી રોજના આંકડા અહીં દેખાશે.",
   byCampaign: "ઝુંબેશ પ્રમાણે",
   reportsText: "તમારી બધી ઝુંબેશ એકસાથે. દિવસો તમારી બ્રાન્ડના સમય ઝોન પ્રમાણે છે.",
-  reportsFailed: "અહેવાલ લોડ થયા નહીં",
+  reportsFailed: "અહેવાલ લોડ થઈ શક્યા નહીં",
   noReports: "હજી કોઈ આંકડા નથી",
   noReportsText: "કોઈ તમારું વાઉચર સાચવે ત્યારે આંકડા અહીં દેખાશે.",
   firstCampaigns: "{total} ઝુંબેશમાંથી સૌથી વધુ રિડીમ થયેલી {count} ઝુંબેશ.",

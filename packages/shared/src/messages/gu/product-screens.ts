@@ -21,7 +21,7 @@ export const productScreens: Translation<typeof english> = {
   replace: "બદલો",
   choosePicture: "ચિત્ર પસંદ કરો",
   dropPicture: "અથવા અહીં મૂકો કે પેસ્ટ કરો",
-  pictureHelp: "PNG, JPEG અથવા WebP, વધુમાં વધુ {size}",
+  pictureHelp: "PNG, JPEG અથવા WebP, {size} સુધી",
   readingPicture: "ચિત્ર વંચાય છે",
   leaveTitle: "સાચવ્યા વિના જવું છે?",
   leaveText: "તમે અહીં લખેલું હજી સચવાયું નથી.",

@@ -21,7 +21,7 @@ export const settlements: Translation<typeof english> = {
   thisMonth: "આ મહિને",
   lastMonth: "ગયા મહિને",
   backwards: "અંતિમ તારીખ શરૂઆતની તારીખ પહેલાંની ન હોઈ શકે.",
-  tooLong: "સમયગાળો વધુમાં વધુ {count} દિવસનો હોઈ શકે.",
+  tooLong: "{count} દિવસ સુધીનો સમયગાળો પસંદ કરો.",
   redeemed: { one: "{count} રિડીમ થયું", other: "{count} રિડીમ થયાં" },
   takenBack: { one: "{count} પાછું લીધું", other: "{count} પાછાં લીધાં" },
   wasTakenBack: "{time} વાગ્યે {name}એ પાછું લીધું",

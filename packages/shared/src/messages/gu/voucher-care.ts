@@ -42,7 +42,7 @@ export const voucherCare: Translation<typeof english> = {
   statusVoided: "રદ",
   statusOffered: "સ્વીકારવાનું બાકી",
   history: "ઇતિહાસ",
-  expires: "મુદત પૂરી થાય છે",
+  expires: "છેલ્લો દિવસ",
   didClaim: "ગ્રાહકે સાચવ્યું",
   didDownload: "ડાઉનલોડ થયું કે વૉલેટમાં ઉમેરાયું",
   didRedeem: "રિડીમ થયું",

@@ -15,7 +15,7 @@ export const consoleScreens: Translation<typeof english> = {
   password: "Senha",
   showPassword: "Mostrar a senha",
   code: "Código do seu aplicativo autenticador",
-  searchTenants: "Buscar por nome, link ou e-mail",
+  searchTenants: "Nome, link ou e-mail",
   searchInvitations: "Buscar por e-mail ou organização",
   kind: "Tipo",
   allKinds: "Todos os tipos",

@@ -61,7 +61,7 @@ export const consumer: Translation<typeof english> = {
   soldOutTitle: "Nenhum vale-presente disponível",
   soldOutText: "Os vales de “{name}” acabaram.",
   unknownTitle: "Não encontramos esta oferta",
-  unknownText: "Verifique o link ou escaneie o código de novo. Os códigos das ofertas têm 8 caracteres.",
+  unknownText: "Verifique o link ou escaneie o QR code de novo. Os códigos das ofertas têm 8 caracteres.",
   otherOffers: "Outras ofertas de {brand}",
   voucherOf: "Um vale de {brand}",
   voucherHint: "Use em uma loja participante. Se for seu, mostre o código ou o PIN no caixa.",

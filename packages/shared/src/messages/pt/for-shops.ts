@@ -38,7 +38,7 @@ export const forShops: Translation<typeof english> = {
     "Quem resgatou o quê, em que loja, em que dia. O acerto de uma campanha está pronto quando você precisa, em PDF e em CSV.",
   cashiers: "Os operadores de caixa têm conta própria, que só serve para resgatar vales.",
   undo: "Errou? Desfaça em até 15 minutos.",
-  offline: "O estoque informado sem internet fica salvo no celular e é enviado quando a conexão volta.",
+  offline: "O estoque informado sem internet fica no celular e é enviado quando a conexão volta.",
   redeemPicture: "A tela de resgate no celular: um vale válido, o valor dele e um só botão.",
 
   gridTitle: "Tudo o que é preciso, sem departamento de TI",

@@ -56,7 +56,7 @@ export const home: Translation<typeof english> = {
   featureOnceText: "Não pode ser usado duas vezes, nem em duas lojas no mesmo segundo.",
   featureReceipt: "Um recibo que fica",
   featureReceiptText: "Depois do uso, o vale mostra onde, quando e em que foi usado.",
-  featurePrivate: "Sem dar seu nome",
+  featurePrivate: "Sem precisar dar seu nome",
   featurePrivateText:
     "Nem nome, nem telefone. Às vezes enviamos um código ao seu e-mail, para que cada pessoa receba um só vale.",
   featureLanguages: "Seis idiomas",

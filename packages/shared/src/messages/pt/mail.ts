@@ -75,9 +75,9 @@ export const mail: Translation<typeof english> = {
   unapprovedSubject: "As empresas não aprovadas atingiram o limite conjunto de hoje",
   unapprovedHeading: "As empresas não aprovadas atingiram o limite conjunto de hoje",
   unapprovedText: {
-    one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas não podem resgatar mais até amanhã.",
+    one: "As empresas que você não aprovou resgataram hoje {count} vale no valor de {value}. Elas poderão resgatar de novo amanhã.",
     other:
-      "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas não podem resgatar mais até amanhã.",
+      "As empresas que você não aprovou resgataram hoje {count} vales no valor total de {value}. Elas poderão resgatar de novo amanhã.",
   },
   unapprovedThen:
     "Aprove as empresas que você conhece e elas poderão continuar na hora. Se algo parecer errado em uma, suspenda-a. O pagamento do que as empresas não aprovadas resgataram fica retido até você decidir.",

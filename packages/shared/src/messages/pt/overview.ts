@@ -8,16 +8,16 @@ export const overview: Translation<typeof english> = {
     other: "Neste ritmo, cerca de {count} de {total} vales serão resgatados até {date}: {value} de {offer}.",
   },
   soFar: {
-    one: "{count} de {total} vales resgatado até agora: {value} de {offer}.",
-    other: "{count} de {total} vales resgatados até agora: {value} de {offer}.",
+    one: "{count} de {total} vales foi resgatado até agora: {value} de {offer}.",
+    other: "{count} de {total} vales foram resgatados até agora: {value} de {offer}.",
   },
   ended: {
     one: "Vales resgatados: {count} de {total} ({value} de {offer}).",
     other: "Vales resgatados: {count} de {total} ({value} de {offer}).",
   },
   starts: {
-    one: "{count} vale salvo até agora. As lojas resgatam a partir de {date}.",
-    other: "{count} vales salvos até agora. As lojas resgatam a partir de {date}.",
+    one: "{count} vale foi salvo até agora. As lojas resgatam a partir de {date}.",
+    other: "{count} vales foram salvos até agora. As lojas resgatam a partir de {date}.",
   },
   noneSaved: "Nenhum vale salvo ainda.",
   forecastFrom: "A partir de {date} você verá uma previsão aqui.",

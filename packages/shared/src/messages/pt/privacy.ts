@@ -27,7 +27,7 @@ export const privacy: Translation<typeof english> = {
 
   protect: "Como protegemos seus dados",
   protectText:
-    "Tudo viaja com criptografia. As senhas, as sessões e os códigos de confirmação são guardados de uma forma que não permite lê-los. Cada marca e cada empresa vê só os próprios dados, e cada mudança em um vale deixa um registro que não pode ser alterado. Nenhum sistema é perfeito; por isso guardamos pouco.",
+    "Todos os dados são criptografados em trânsito. As senhas, as sessões e os códigos de confirmação são guardados de uma forma que não pode ser lida. Cada marca e cada empresa vê só os próprios dados, e cada alteração em um vale fica em um registro que não pode ser modificado. Nenhum sistema é perfeito, por isso guardamos o mínimo possível.",
 
   cookies: "Cookies",
   cookiesText:
@@ -63,7 +63,7 @@ export const privacy: Translation<typeof english> = {
   mailText:
     "Não enviamos publicidade por e-mail. Escrevemos sobre a sua conta e sobre as campanhas de que você participa. Remetentes e assuntos são verdadeiros.",
   mailStop:
-    "Todo e-mail que resume notificações traz um link para cancelar o recebimento. As empresas também podem desativar esses e-mails em Notificações. Se você cancelar, sai da lista na hora. Ainda escrevemos quando uma marca muda seu nível, ou suspende ou reativa uma loja.",
+    "Todo e-mail que resume notificações traz um link para cancelar o recebimento. As empresas também podem desativar esses e-mails em Notificações. Se você cancelar, sai da lista na hora. Mesmo assim, avisamos por e-mail quando uma marca muda seu nível, ou suspende ou reativa uma loja.",
 
   changes: "Mudanças",
   changesText:

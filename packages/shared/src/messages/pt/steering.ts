@@ -8,7 +8,7 @@ export const steering: Translation<typeof english> = {
   notPaused: "Esta campanha não está pausada.",
   endReached: "A data de término prevista desta campanha já passou, por isso não é possível reabri-la.",
   pauseNothing: "Escolha o que pausar.",
-  pauseUntilPast: "Escolha um momento no futuro.",
+  pauseUntilPast: "Escolha uma data e um horário no futuro.",
   validUntilRange: "Escolha um dia da campanha, de hoje até a data de término.",
   savesPaused: "Esta campanha não está distribuindo vales no momento. Tente de novo mais tarde.",
   redeemingPaused: "A marca pausou os resgates desta campanha. Este vale continua válido.",
@@ -80,7 +80,7 @@ export const steering: Translation<typeof english> = {
   badgeRedeeming: "Resgate pausado",
   endTitle: "Encerrar {name} agora?",
   endIntro:
-    "Entra em vigor em um segundo, em toda parte: ninguém mais poderá salvar vales. É possível reabrir a campanha até a data de término prevista.",
+    "Entra em vigor em até um segundo, em toda parte: ninguém mais poderá salvar vales. É possível reabrir a campanha até a data de término prevista.",
   endChoice: "Vales salvos",
   keep: "Continuam válidos até uma data",
   keepText: "Quem os salvou ainda pode usá-los.",

@@ -12,7 +12,7 @@ export const voucherCare: Translation<typeof english> = {
   reasonRequired: "Escolha um motivo.",
   noteRequired: "Escreva uma nota.",
   voided: "Vale cancelado. As lojas não o aceitam mais.",
-  restored: "Este vale é válido de novo.",
+  restored: "Este vale voltou a ser válido.",
   reissued: "Vale reemitido. O PIN antigo não funciona mais.",
   noted: "Nota salva.",
   title: "Vales",

@@ -32,7 +32,7 @@ export const forShops: Translation<typeof english> = {
   dashText: "谁、在哪家店、哪一天、核销了什么。活动的结算单随时可取，PDF 和 CSV 都有。",
   cashiers: "收银员有自己的账户，只能核销，不能做别的。",
   undo: "操作有误？15 分钟内可以撤销。",
-  offline: "没有网络时填写的库存先存在手机里，恢复联网后自动发送。",
+  offline: "没有网络时填写的库存先留在手机里，恢复联网后自动发送。",
   redeemPicture: "手机上的核销页面：一张有效的优惠券、它的价值和一个按钮。",
 
   gridTitle: "该有的都有，不需要技术部门",

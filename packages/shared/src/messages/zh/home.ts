@@ -66,7 +66,7 @@ export const home: Translation<typeof english> = {
   findStore: "查找店铺",
 
   appTitle: "就在您已有的应用里",
-  appText: "把优惠券存进 Apple 钱包或 Google 钱包，到柜台一点就有。其他手机可以用 PDF，打印出来也行。",
+  appText: "把优惠券存进 Apple 钱包或 Google 钱包，到柜台轻点一下就能出示。其他手机可以用 PDF，打印出来也行。",
   appIos: "iPhone",
   appAndroid: "Android 手机",
   appAnything: "其他任何设备",

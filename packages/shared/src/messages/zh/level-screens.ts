@@ -76,7 +76,7 @@ export const levelScreens: Translation<typeof english> = {
   brand: "品牌",
   sinceDate: "{brand}，自 {date}起",
   whatYouCan: "您可以核销的额度",
-  now: "现在",
+  now: "当前",
   redeemADay: "每日核销金额",
   vouchersADay: "每日核销张数",
   unlimited: "不限",

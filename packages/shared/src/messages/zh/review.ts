@@ -54,7 +54,7 @@ export const review: Translation<typeof english> = {
   unusualDay: "一家门店一天的核销量超过平时的 {limit} 倍",
 
   about: { other: "{count} 次核销，价值 {amount}" },
-  moreStores: { other: "{stores}及另外 {count} 家" },
+  moreStores: { other: "{stores} 及另外 {count} 家" },
   held: "暂扣 {amount}",
   alsoHeld: "在您批准 {name} 之前，即使在此放行，{amount} 仍会继续暂扣。",
   toLevel: "查看 {name} 的级别",

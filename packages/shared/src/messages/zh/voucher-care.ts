@@ -47,7 +47,7 @@ export const voucherCare: Translation<typeof english> = {
   didDownload: "已下载或添加到钱包",
   didRedeem: "已核销",
   didReverse: "核销已撤销",
-  didGift: "已创建转赠链接",
+  didGift: "已生成转赠链接",
   didWithdraw: "转赠链接已取消",
   didAccept: "已接受，PIN 码已更换",
   didVoid: "已作废",

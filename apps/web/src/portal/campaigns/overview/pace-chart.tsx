@@ -1,15 +1,18 @@
 import { useRef } from "react";
 import { daysBetween } from "../../../ui/calendar-days.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
-import { shortDay, ticksFor } from "../../dashboards/series-scale.ts";
+import { shortDay, textScale, ticksFor } from "../../dashboards/series-scale.ts";
 import { useSize } from "../../dashboards/use-size.ts";
 import { type PaceDay, totalsByDay } from "./pace.ts";
 
 const TOP = 10;
-const BOTTOM = 28;
+/** Height of the days' labels in pixels, if letters have the default size; so are the widths of labels below. */
+const LABELS = 28;
 const RIGHT = 12;
-/** Pixels of a day's label. */
+/** Width of a day's label. */
 const DAY_ROOM = 72;
+/** Width of a digit. */
+const DIGIT = 8;
 
 interface PaceChartProps {
   days: readonly PaceDay[];
@@ -32,9 +35,11 @@ export function PaceChart({ days, endsOn, forecast }: PaceChartProps) {
   const redeemed = totalsByDay(days, "redeemed");
   const ticks = ticksFor(Math.max(claimed.at(-1) ?? 0, forecast.claimed ?? 0, redeemed.at(-1) ?? 0));
   const top = ticks.at(-1) ?? 1;
-  const left = 16 + 8 * number.format(top).length;
+  const scale = textScale();
+  const bottom = LABELS * scale;
+  const left = 16 + DIGIT * scale * number.format(top).length;
   const x = (date: string) => left + (daysBetween(first, date) / span) * Math.max(0, width - left - RIGHT);
-  const y = (value: number) => height - BOTTOM - (value / top) * Math.max(0, height - TOP - BOTTOM);
+  const y = (value: number) => height - bottom - (value / top) * Math.max(0, height - TOP - bottom);
   const lineOf = (totals: readonly number[]) =>
     days
       .map(({ date }, index) => `${index === 0 ? "M" : "L"}${x(date).toFixed(1)} ${y(totals[index] ?? 0).toFixed(1)}`)
@@ -45,20 +50,20 @@ export function PaceChart({ days, endsOn, forecast }: PaceChartProps) {
     { name: "claimed", totals: claimed, ahead: dotted(claimed.at(-1) ?? 0, forecast.claimed) },
     { name: "redeemed", totals: redeemed, ahead: dotted(redeemed.at(-1) ?? 0, forecast.redeemed) },
   ] as const;
-  const isTodayNamed = x(today) - left > DAY_ROOM && width - RIGHT - x(today) > DAY_ROOM;
+  const isTodayNamed = x(today) - left > DAY_ROOM * scale && width - RIGHT - x(today) > DAY_ROOM * scale;
   return (
     <div ref={box} className="pace-chart" aria-hidden>
       <svg width={width} height={height}>
         {ticks.map((tick) => (
           <g key={tick}>
             <path d={`M${left} ${y(tick)}H${width - RIGHT}`} className="pace-chart__grid" />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="pace-chart__label">
+            <text x={left - 8} y={y(tick) + 4 * scale} textAnchor="end" className="pace-chart__label">
               {number.format(tick)}
             </text>
           </g>
         ))}
         <path d={`${lineOf(claimed)}V${y(0)}H${x(first)}Z`} className="pace-chart__area" />
-        {today < last && <path d={`M${x(today)} ${TOP}V${height - BOTTOM}`} className="pace-chart__today" />}
+        {today < last && <path d={`M${x(today)} ${TOP}V${height - bottom}`} className="pace-chart__today" />}
         {series.map(({ name, totals, ahead }) => (
           <g key={name} className={`pace-line pace-line--${name}`}>
             <path d={lineOf(totals)} />
