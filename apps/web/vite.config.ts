@@ -45,7 +45,7 @@ const groups = [
   {
     name: "brand",
     // The frame of a brand's screens, the list that they start with, and what they alone share of the design system.
-    test: /src[\\/](ui|lib)[\\/](button|copy-button|files|list-count|load-more-texts|page-header|segmented|tab-links|use-media)\.|shared[\\/]src[\\/](campaigns[\\/]fields|(dashboards|webhooks)[\\/]rules)\.ts$|portal[\\/](brand-(layout|menu|sidebar|top-bar)|accounts[\\/](avatar-menu|menu-button|use-profile)|brands[\\/]viewer-notice|hints[\\/]brand-|review[\\/]use-review|parts[\\/](create-link|icon-button|list-|parts|pull-|status-badge|use-)|campaigns[\\/](campaign-(list|cards)|offer-total|progress|shown-status|unsaved-edits|use-campaign-pages|use-duplicate))[^?]*$|fontsource-variable/,
+    test: /src[\\/](ui|lib)[\\/](button|list-count|load-more-texts|page-header|segmented|use-media)\.|shared[\\/]src[\\/](campaigns[\\/]fields|(dashboards|webhooks)[\\/]rules)\.ts$|portal[\\/](brand-(layout|menu|sidebar|top-bar)|accounts[\\/](avatar-menu|menu-button|use-profile)|brands[\\/]viewer-notice|hints[\\/]brand-|review[\\/]use-review|parts[\\/](create-link|icon-button|list-|parts|pull-|status-badge|use-)|campaigns[\\/](campaign-(list|cards)|offer-total|progress|shown-status|unsaved-edits|use-campaign-pages|use-duplicate))[^?]*$|fontsource-variable/,
   },
 ];
 

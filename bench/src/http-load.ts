@@ -90,8 +90,8 @@ function writer(
   { headers, who }: { headers: string; who: string },
 ): (template: string) => string {
   if (method === "GET") {
-    const [before, after] = [`GET ${path}`, ` HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`];
-    return (template) => before + template + after;
+    const before = `GET ${path}`;
+    return (template) => `${before}${template} HTTP/1.1\r\nhost: localhost\r\n${fill(headers)}\r\n`;
   }
   const before = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
   return (template) => {

@@ -50,7 +50,10 @@ async function measureReads(
   reads: Reads,
   tokens: readonly string[] = [],
 ): Promise<Map<string, HttpResult[]>> {
-  const callers = tokens.map((token) => ({ headers: `token: ${token}\r\n`, who: "" }));
+  const callers =
+    tokens.length > 0
+      ? tokens.map((token) => ({ headers: `token: ${token}\r\n`, who: "" }))
+      : [{ headers: "x-forwarded-for: {address}\r\n", who: "" }];
   const results = new Map(Object.keys(reads).map((name) => [name, [] as HttpResult[]]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, read] of Object.entries(reads)) {
@@ -60,7 +63,7 @@ async function measureReads(
         method: "GET",
         connections: CONNECTIONS,
         path: `/api${path}`,
-        ...(callers.length > 0 && { callers }),
+        callers,
         bodies,
         times: Math.ceil(REQUESTS / bodies.length),
         maxSeconds: SECONDS,

@@ -9,6 +9,7 @@ import type { CallInput } from "@stashwell/shared/calls";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import type { Pool } from "pg";
 import { type Child, startChild } from "./child.ts";
+import { randomAddress } from "./connection.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 
 export interface Setup {
@@ -194,7 +195,11 @@ export async function call<Reply>(port: number, token: string, name: string, bod
   const [method = "", path = ""] = name.split(" ");
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
-    headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json" } : {}) },
+    // Without a session, each request comes from another network, as the limits count networks.
+    headers: {
+      ...(token ? { token } : { "x-forwarded-for": randomAddress() }),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();

@@ -153,8 +153,10 @@ test("a brand's screens print what they say, and nothing that can be pressed", a
   await openCampaign(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: CAMPAIGN, level: 1 })).toBeVisible();
-  for (const part of [".brand-sidebar", ".page-header__acts", ".tab-links", ".campaign-share__acts", ".policy__more"])
+  for (const part of [".brand-sidebar", ".page-header__acts", ".tabs", ".campaign-share__acts", ".policy__more"]) {
+    await expect(page.locator(part).first()).toBeAttached();
     await expect(page.locator(part).first()).toBeHidden();
+  }
   await expect(page.locator(".policy__whole").first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await tab(page, "Customers").click();

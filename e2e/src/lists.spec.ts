@@ -198,7 +198,7 @@ test("products come from a file, bad rows named, pictures found by their names",
   await page.getByLabel("Product Name").fill("Half typed");
   await page.getByRole("link", { name: words("productScreens.importTitle") }).click();
   await expect(page).toHaveURL(/from=csv/);
-  await expect(page.locator(".tab-links [aria-current=page]")).toHaveText(words("productScreens.importTitle"));
+  await expect(page.locator(".tabs [aria-current=page]")).toHaveText(words("productScreens.importTitle"));
   await page.getByRole("link", { name: words("productScreens.fresh") }).click();
   await expect(page.getByLabel("Product Name")).toHaveValue("Half typed");
   await page.getByLabel("Product Name").fill("");

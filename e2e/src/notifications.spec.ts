@@ -123,7 +123,7 @@ test("the list keeps to the days in its address, and says when they hold nothing
   await lastDay.fill("Jan 3, 2020");
   await lastDay.press("Enter");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Dates: 02.Jan.2020 – 03.Jan.2020$/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Dates: 02.Jan.2020.– 03.Jan.2020$/ })).toBeFocused();
   await expect(page.getByText("No Notification Available.")).toBeVisible();
   await expect(page).toHaveURL(/from=2020-01-02/);
   await checkScreen(page, "no notifications of these days");

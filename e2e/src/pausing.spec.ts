@@ -31,6 +31,8 @@ test("a brand pauses a campaign with a message, resumes it, ends it, and undoes 
   await expect(dialog.getByRole("checkbox", { name: words("steering.saves") })).toBeChecked();
   await dialog.getByRole("textbox", { name: words("steering.holderMessage") }).fill("Back on Tuesday.");
   await expect(dialog.locator(".steering-preview")).toContainText("Back on Tuesday.");
+  // The preview has the words of the customers' page.
+  await expect(dialog.locator(".steering-preview")).toContainText(english.pausedTitle);
   await checkScreen(page, "pausing a campaign");
   await dialog.getByText(words("steering.untilDate"), { exact: true }).click();
   await dialog.getByRole("button", { name: words("campaignScreens.chooseDay") }).click();

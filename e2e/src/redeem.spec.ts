@@ -308,11 +308,12 @@ test.describe("on a bad network", () => {
     await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
     await chooseProduct(page);
     await page.context().setOffline(true);
-    await expect(page.getByText(inEnglish("voucherScreens.offline"))).toBeVisible();
+    await expect(page.getByText(inEnglish("outbox.offlineTitle"))).toBeVisible();
     await checkScreen(page, "good, and offline");
     await button(page, "Redeem $25.00").click();
     await expect(page.getByText(inEnglish("voucherScreens.offlineNothing"))).toBeVisible();
     await button(page, inEnglish("voucherScreens.closeResult")).click();
+    await expect(page.getByText(inEnglish("voucherScreens.offline"))).toBeVisible();
     await type(page, pin);
     await expect(page.locator("#pin-problem")).toContainText(inEnglish("voucherScreens.checkedOnceOnline"));
     await checkScreen(page, "the till, offline");

@@ -1,27 +1,39 @@
-import { words } from "@stashwell/testing/words";
 import { expect, type Page, type Request } from "@playwright/test";
+import { DEFAULT_LANGUAGE, folderOf, isIn, LANGUAGES } from "@stashwell/shared/language";
+import type { Catalogue } from "@stashwell/shared/messages/catalogue";
+import { type Translate, translator } from "@stashwell/shared/messages/translate";
 
 interface Answer {
   readonly status: number;
   readonly json: object;
 }
 
+/** The texts in the page's language, as the server would answer. */
+async function textsOf(page: Page): Promise<Translate> {
+  const locale = (await page.locator("html").getAttribute("lang")) ?? "";
+  const language = LANGUAGES.find((each) => isIn(each, locale)) ?? DEFAULT_LANGUAGE;
+  const catalogue = (await import(`@stashwell/shared/messages/${folderOf(language)}`)) as Catalogue;
+  return translator(catalogue, language);
+}
+
 /** Redeems the voucher on screen, with a mocked response that the demo's business wouldn't get. */
 const redeemAnswered =
-  (answerTo: (request: Request) => Answer) =>
+  (answerTo: (request: Request, t: Translate) => Answer) =>
   async (page: Page): Promise<void> => {
-    await page.route(/voucher\/redeem/, (route, request) => route.fulfill(answerTo(request)), { times: 1 });
+    const t = await textsOf(page);
+    await page.route(/voucher\/redeem/, (route, request) => route.fulfill(answerTo(request, t)), { times: 1 });
     await page.getByRole("radio").first().check();
     const redeem = page.locator(".foot-bar .button--solid:visible");
+    const label = (await redeem.textContent()) ?? "";
     await redeem.click();
-    await expect(redeem).not.toHaveText(/^(Redeem |Redeeming)/);
+    for (const before of [label, t("voucherScreens.redeeming")]) await expect(redeem).not.toHaveText(before);
   };
 
 /** Mocks a redemption whose value is held back. */
-export const redeemHeld = redeemAnswered((request) => {
+export const redeemHeld = redeemAnswered((request, t) => {
   const { pin } = request.postDataJSON() as { pin: string };
   const data = { pinNumber: pin, storeId: "", organizationProductId: "", at: "2026-11-20T20:30:00+05:30", held: true };
-  return { status: 200, json: { success: true, message: words("vouchers.redeemed"), data } };
+  return { status: 200, json: { success: true, message: t("vouchers.redeemed"), data } };
 });
 
 type Reason = "dailyCap" | "dayFull" | "awaitingApproval" | "underReview" | "storeSuspended";
@@ -29,7 +41,7 @@ type Reason = "dailyCap" | "dayFull" | "awaitingApproval" | "underReview" | "sto
 /** Mocks a redemption refused by the brand's limits; the voucher is then checked again. */
 export const redeemRefused = (reason: Reason) => async (page: Page) => {
   const code = `vouchers.${reason}` as const;
-  const message = words(code, { limit: "50", count: 5 });
+  const message = (await textsOf(page))(code, { limit: "50", count: 5 });
   const refuse = redeemAnswered(() => ({
     status: 409,
     json: { success: false, code, error: message, message: [message], requestId: "" },

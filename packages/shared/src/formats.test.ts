@@ -32,7 +32,7 @@ it("keeps large amounts exact", () => {
 });
 
 it("writes days that belong together", () => {
-  expect(dayRange("2026-11-30", "2026-12-31", "en")).toBe("30\u00a0Nov\u00a02026 – 31\u00a0Dec\u00a02026");
+  expect(dayRange("2026-11-30", "2026-12-31", "en")).toBe("30\u00a0Nov\u00a02026\u00a0– 31\u00a0Dec\u00a02026");
 });
 
 it("writes a day and a time as one", () => {

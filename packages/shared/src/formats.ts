@@ -45,9 +45,9 @@ export function day(date: string, locale: string): string {
   return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
 }
 
-/** `02 Dec 2026 – 31 Dec 2026`. */
+/** `02 Dec 2026 – 31 Dec 2026`; a line may break behind the dash only. */
 export const dayRange = (start: string, end: string, locale: string): string =>
-  `${day(start, locale)} – ${day(end, locale)}`;
+  `${day(start, locale)}${NBSP}– ${day(end, locale)}`;
 
 /** `12 Nov 2026, 14:05`: a day and a time of day, both written out, as one text; in Chinese no comma parts them. */
 export const dayAndTime = (writtenDay: string, time: string, locale: string): string =>

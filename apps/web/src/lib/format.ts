@@ -1,8 +1,19 @@
-import { briefMoney, day } from "@stashwell/shared/formats";
+import { briefMoney, day as writtenDay, dayRange as writtenRange } from "@stashwell/shared/formats";
 import { isIn } from "@stashwell/shared/language";
 
 /** Formatters of amounts, days and instants: the currency sign is the brand's, the number format the language's. */
-export { day, dayAndTime, dayRange, money, timeZoneCity } from "@stashwell/shared/formats";
+export { dayAndTime, money, timeZoneCity } from "@stashwell/shared/formats";
+
+const IN_CHINESE_DATE = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g;
+
+/** Joins the parts of a Chinese date with U+2060, as a line may break between any two of them. */
+const keepWhole = (date: string, locale: string): string =>
+  isIn("ZH", locale) ? date.replace(IN_CHINESE_DATE, "\u2060") : date;
+
+/** As everywhere, and never broken at the end of a line. */
+export const day: typeof writtenDay = (date, locale) => keepWhole(writtenDay(date, locale), locale);
+export const dayRange: typeof writtenRange = (start, end, locale) =>
+  keepWhole(writtenRange(start, end, locale), locale);
 
 /** Powers of ten with their suffixes. */
 const STEPS = [
@@ -25,8 +36,9 @@ function shortNumber(amount: string, locale: string): string | undefined {
   return `${new Intl.NumberFormat(locale, SHORT).format(scaled)}${step[1]}`;
 }
 
-/** `1.25 M`, `12 લાખ`, `123万`: the compact format of a language; undefined below its first step. */
+/** `1.25 M`, `12 લાખ`, `123万`: the compact format of a language; undefined below its first step, and up to 1,000. */
 function compactNumber(amount: string, locale: string): string | undefined {
+  if (Number(amount) <= 1_000) return undefined;
   const format = new Intl.NumberFormat(locale, {
     ...SHORT,
     notation: "compact",

@@ -25,6 +25,13 @@ export function I18nProvider({ language, country, t, children }: I18nProviderPro
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
+/** Replaces the texts for its children; language and formats stay. */
+export function WithTexts({ t, children }: Pick<I18nProviderProps, "t" | "children">) {
+  const { language, locale } = useI18n();
+  const i18n = useMemo(() => ({ language, locale, t }), [language, locale, t]);
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}
+
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   if (!i18n) throw new Error("I18nProvider is missing");

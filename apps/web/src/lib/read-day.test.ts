@@ -37,6 +37,7 @@ describe("a typed day", () => {
     ["pt", "05 jan 2027"],
     ["gu", "05 જાન્યુ. 2027"],
     ["zh", "2027年1月5日"],
+    ["zh", "2027\u2060年\u20601\u2060月\u20605\u2060日"],
   ])("is read by the month's name in %s: %s", (locale, text) => {
     expect(read(text, locale)).toBe("2027-01-05");
   });

@@ -3,11 +3,11 @@ export type MonthNames = readonly (readonly string[])[];
 
 type Part = "day" | "month" | "year";
 
-/** Normalizes a text: ASCII digits, lower case, no accents, no dots after abbreviated months, single spaces. */
+/** Normalizes a text: ASCII digits, lower case, no accents, no joiners, no dots after abbreviated months, single spaces. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036F]/g, "")
+    .replace(/[\u0300-\u036F\u2060]/g, "")
     .replace(/[\u0AE6-\u0AEF]/g, (digit) => String(digit.charCodeAt(0) - 0x0ae6))
     .toLowerCase()
     .replace(/\s+/g, " ")

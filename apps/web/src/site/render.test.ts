@@ -88,16 +88,17 @@ it("prints what brands write as text, wherever it stands", () => {
 it("says what a brand says about its pause, and until when", () => {
   for (const name of ["voucherPaused", "paused"] as const) {
     expect(html(name)).toContain("We’re restocking our stores.");
-    expect(textOf(html(name))).toContain("Paused until 24 Nov 2026, 09:00");
+    // A line breaks before the moment, not at its comma.
+    expect(html(name)).toContain("Paused until 24\u00a0Nov\u00a02026,\u00a009:00");
   }
-  expect(textOf(html("enoughToday"))).toContain("You can save one starting 13 Sep 2026, 00:00");
+  expect(textOf(html("enoughToday"))).toContain("You can save one starting 13 Sep 2026.");
   expect(textOf(html("scannedPaused"))).toContain("Paused for now");
   expect(textOf(html("endedEarly"))).toContain("Vouchers already saved are valid until 30 Nov 2026");
 });
 
 it("says that no store redeems any more today, from when on they do, and that the last day is over", () => {
   for (const name of ["voucherFullToday", "findStoreFullToday"] as const)
-    expect(textOf(html(name))).toContain("Stores will accept it again from 13 Sep 2026, 00:00.");
+    expect(textOf(html(name))).toContain("Stores will accept it again from 13 Sep 2026.");
   expect(textOf(html("scannedFullToday"))).toContain(words("consumer.fullTodayTitle"));
   expect(textOf(html("findStoreLastDay"))).toContain(words("consumer.fullLastDayText"));
   expect(textOf(html("findStorePaused"))).toContain("We’re restocking our stores.");
@@ -114,7 +115,8 @@ it("keeps the brand's picture and colors on voucher, receipt and find store", ()
 
 it("says where a scanned voucher is used only while it can be", () => {
   expect(textOf(html("scanned"))).toContain(words("consumer.voucherHint"));
-  expect(textOf(html("scannedUsed"))).not.toContain(words("consumer.voucherHint"));
+  for (const name of ["scannedUsed", "scannedEarly", "scannedPaused", "scannedFullToday"])
+    expect(textOf(html(name))).not.toContain(words("consumer.voucherHint"));
 });
 
 describe("the words of the specification", () => {
@@ -333,6 +335,40 @@ describe("a voucher's page", () => {
     expect(html("voucherEarly")).not.toContain("Wallet");
   });
 
+  it("says to show the code only while stores accept it, and in one notice why they don't", () => {
+    const isShown = (name: string, text: string) => placeOf(name, text) > 0;
+    const starts = words("consumer.keepUntilStart", { day: "01 Nov 2026" });
+    expect(isShown("voucher", words("consumer.showAtCounter"))).toBe(true);
+    for (const name of ["voucherEarly", "voucherPaused", "voucherPausedEarly", "voucherFullToday"]) {
+      // Dimmed only by a pause: a page that was stored before the start, or yesterday, is scanned today.
+      expect(html(name).includes("voucher-stub--paused")).toBe(name.startsWith("voucherPaused"));
+      expect(html(name)).toContain("large-code");
+      expect(isShown(name, words("consumer.showAtCounter"))).toBe(false);
+      expect(isShown(name, "7F3K 9QXM 2B4T WD8H")).toBe(true);
+      expect(isShown(name, starts)).toBe(name === "voucherEarly");
+      expect(isShown(name, words("consumer.nextShow"))).toBe(name === "voucherEarly");
+    }
+  });
+
+  it("has the next steps between the ways to keep it and the terms, and one link to the stores", () => {
+    const places = [words("consumer.pdf"), words("consumer.nextTitle"), words("consumer.terms")].map((text) =>
+      placeOf("voucher", text),
+    );
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(html("voucher").split('href="/c/PANTRY24/find-store"')).toHaveLength(2);
+  });
+
+  it("shares the offer until it is over, also where the voucher was used", () => {
+    for (const name of ["voucher", "voucherUsed", "voucherVoided"])
+      expect(html(name)).toContain(words("consumer.shareOffer"));
+    expect(html("voucherOver")).not.toContain(words("consumer.shareOffer"));
+  });
+
+  it("leads on from a code without a voucher", () => {
+    expect(html("voucherGone")).toMatch(/href="\/#offers">See open offers/);
+  });
+
   it("offers to save only what there is, and only what is good", () => {
     for (const name of ["claim", "voucherUsed", "voucherOver", "landing", "gift"]) {
       expect(html(name)).not.toContain(words("consumer.pdf"));
@@ -407,6 +443,8 @@ it("says how a visitor's own voucher stands, on the offer and where there is non
   const said = (name: string) => textOf(html(name));
   expect(said("landing")).toContain("You have this voucher");
   expect(said("landingEarly")).toMatch(/You have this voucher\. You can use it from \d/);
+  expect(said("landingEarly")).not.toContain("Save it now");
+  expect(said("landingWithoutPicture")).toContain("Save it now");
   expect(said("landingUsed")).toContain("You used this voucher on 12 Nov 2026");
   expect(said("landingUsed")).toContain("View receipt");
   expect(said("landingUsed")).not.toContain("You have this voucher");

@@ -74,6 +74,14 @@ const pausedOffer: Offer = {
   },
 };
 const fullOffer: Offer = { ...sampleOffer, fullToday: { redeemableFrom: "2026-09-13T04:00:00Z" } };
+const overOffer: Offer = {
+  ...sampleOffer,
+  campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.expired },
+};
+const earlyOffer: Offer = {
+  ...sampleOffer,
+  campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.published },
+};
 const endedOffer: Offer = {
   ...sampleOffer,
   campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.expired, endedAt: "2026-11-20T12:00:00Z" },
@@ -216,13 +224,10 @@ export const samplePages: Record<string, SitePage> = {
   openEmpty: { ...openPage, campaigns: [] },
   openNoMatch: { ...openPage, campaigns: [], sought: { search: "</title>", country: "" } },
   campaign: { page: "campaign", offer: sampleOffer },
-  campaignOver: {
-    page: "campaign",
-    offer: { ...sampleOffer, campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.expired } },
-  },
+  campaignOver: { page: "campaign", offer: overOffer },
   campaignEverywhere: { page: "campaign", offer: { ...sampleOffer, states: "ALL States" } },
   landing: { page: "landing", offer: sampleOffer, ownVoucher: GOOD },
-  landingEarly: { page: "landing", offer: sampleOffer, ownVoucher: { ...GOOD, early: true } },
+  landingEarly: { page: "landing", offer: earlyOffer, ownVoucher: { ...GOOD, early: true } },
   landingUsed: {
     page: "landing",
     offer: sampleOffer,
@@ -290,7 +295,7 @@ export const samplePages: Record<string, SitePage> = {
     wallets,
     phone: "ios",
   },
-  voucherEarly: { page: "saveToPhone", offer: sampleOffer, voucher: { ...own, status: "saved", early: true, qr } },
+  voucherEarly: { page: "saveToPhone", offer: earlyOffer, voucher: { ...own, status: "saved", early: true, qr } },
   voucherUsed: {
     page: "saveToPhone",
     offer: sampleOffer,
@@ -304,7 +309,7 @@ export const samplePages: Record<string, SitePage> = {
   },
   voucherOver: {
     page: "saveToPhone",
-    offer: sampleOffer,
+    offer: overOffer,
     voucher: { ...own, status: "expired", qr: null, copyUntil: null },
   },
   voucherVoided: {
@@ -332,6 +337,11 @@ export const samplePages: Record<string, SitePage> = {
     voucher: { ...own, isPaused: true, status: "claimed", qr },
     wallets,
   },
+  voucherPausedEarly: {
+    page: "saveToPhone",
+    offer: pausedOffer,
+    voucher: { ...own, isPaused: true, early: true, status: "claimed", qr },
+  },
   voucherFullToday: {
     page: "saveToPhone",
     offer: fullOffer,
@@ -340,6 +350,7 @@ export const samplePages: Record<string, SitePage> = {
   },
   paused: { page: "offerTrouble", error: "paused", offer: pausedOffer, otherOffers: [] },
   scannedFullToday: { page: "voucher", offer: fullOffer, voucherStatus: GOOD },
+  scannedEarly: { page: "voucher", offer: earlyOffer, voucherStatus: { ...GOOD, early: true } },
   scannedPaused: { page: "voucher", offer: pausedOffer, voucherStatus: GOOD },
   endedEarly: { page: "offerTrouble", error: "expired", offer: endedOffer, otherOffers: [], ownVoucher: GOOD },
   soldOut: {

@@ -9,7 +9,13 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 const BYTES_A_MEGABYTE = 1024 * 1024;
 
 /** A catalog to look up texts in: all texts, those of one audience of the portal, or one area. */
-type AnyCatalogue = Catalogue | PortalCatalogue | BrandCatalogue | ConsoleCatalogue | Pick<Catalogue, "publishing">;
+type AnyCatalogue =
+  | Catalogue
+  | PortalCatalogue
+  | BrandCatalogue
+  | ConsoleCatalogue
+  | Pick<Catalogue, "consumer">
+  | Pick<Catalogue, "publishing">;
 
 const lookUp = (catalogue: AnyCatalogue, key: string): string | Plural | undefined => {
   const dot = key.indexOf(".");

@@ -3,6 +3,10 @@ import type { OwnVoucher } from "./pages.ts";
 /** Whether a store would accept the voucher, now or once its campaign begins. */
 export const isGood = ({ status }: Pick<OwnVoucher, "status">): boolean => status === "claimed" || status === "saved";
 
+/** Whether a pause, or the limit of the day, keeps stores from accepting vouchers for now. */
+export const isOnHold = ({ isPaused, fullOn }: Pick<OwnVoucher, "isPaused" | "fullOn">): boolean =>
+  isPaused || fullOn !== null;
+
 /** The parts of a voucher that its page shows, as one text: a page that shows a different one is out of date. */
 export function statusText({
   status,

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Tabs } from "../../ui/tab-links.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./api-keys.css";
 
@@ -31,7 +32,7 @@ export function ApiKeysFrame({ part, note, acts, children }: ApiKeysFrameProps) 
       note={withDocs}
       acts={acts}
       parts={
-        <nav className="tabs settings-parts" aria-label={t("developers.sections")}>
+        <Tabs className="settings-parts" label={t("developers.sections")}>
           <Link to={paths.apiKeys} activeOptions={{ exact: true }}>
             {t("developers.keys")}
           </Link>
@@ -39,7 +40,7 @@ export function ApiKeysFrame({ part, note, acts, children }: ApiKeysFrameProps) 
           <Link to={paths.webhookDeliveries} activeOptions={{ includeSearch: false }}>
             {t("developers.deliveries")}
           </Link>
-        </nav>
+        </Tabs>
       }
     >
       {children}

@@ -90,7 +90,7 @@ function Contrast({ color, label }: { color: string; label: string }) {
   const { t, locale } = useI18n();
   const read = colorOf(color);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const ratioText = (ratio: number) => `${number.format(ratio)} : 1`;
+  const ratioText = (ratio: number) => `${number.format(ratio)}\u00a0:\u00a01`;
   const ratio = read && contrastOf(read, readableOn(read, "#FFFFFF"));
   const Icon = ratio ? CircleCheck : TriangleAlert;
   return (

@@ -1,12 +1,14 @@
 import type { BrandProfile } from "@stashwell/shared/brands/contract";
+import { countryName } from "@stashwell/shared/formats";
 import { LANGUAGE_NAMES } from "@stashwell/shared/language";
 import { brandRole } from "@stashwell/shared/team/rules";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { phoneText } from "../../lib/format.ts";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { tenantCountry } from "../../lib/session.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { LoadFailed } from "../../ui/list-body.tsx";
@@ -78,17 +80,18 @@ function OwnAddress({ email }: { email: string }) {
   const t = useTranslate();
   if (!useMay()("owner")) return email;
   return (
-    <>
-      {email}{" "}
-      <Link to={paths.changePassword} hash="own-email">
+    <span className="row tight profile-address">
+      {email}
+      <Link to={paths.changePassword} hash="own-email" className="link-act">
         {t("registrationScreens.changeEmail")}
       </Link>
-    </>
+    </span>
   );
 }
 
 function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile }) {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
+  const isoCode = tenantCountry();
   const isOwner = useMay()("owner");
   const [isNaming, setNaming] = useState(false);
   const orNotSet = (value: string) => value || <span className="quiet">{t("accountScreens.notSet")}</span>;
@@ -119,7 +122,7 @@ function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile
           [t("accountScreens.phone"), orNotSet(phoneText(brand.phoneCode, brand.phone))],
           [t("accountScreens.supportEmail"), orNotSet(brand.supportEmail)],
           [t("accountScreens.website"), orNotSet(brand.website)],
-          [t("accountScreens.country"), profile.countryName],
+          [t("accountScreens.country"), isoCode ? countryName(isoCode, locale) : profile.countryName],
           [t("accountScreens.currency"), `${profile.currency} (${profile.currencySign})`],
           [t("accountScreens.timezone"), profile.timezone.replaceAll("_", " ")],
         ]}

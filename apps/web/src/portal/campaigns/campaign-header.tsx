@@ -184,12 +184,12 @@ export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: 
         documentTitle={shows === "overview" ? name : `${tab}, ${name}`}
         badge={
           campaign && (
-            <>
+            <span className="row snug">
               <StatusBadge status={shownStatus(campaign)} />
               <PauseBadge pause={campaign.pause} />
               <ScheduledBadge publishAt={campaign.publishAt} />
               {campaign.archived && <span className="badge badge--rest">{t("campaignScreens.archived")}</span>}
-            </>
+            </span>
           )
         }
         note={campaign && historyOf(campaign, i18n)}

@@ -99,11 +99,14 @@ export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
   );
   return (
     <Ticket stub={acts} className="campaign-share" id={SHARE_ID}>
+      <div className="below-16">
+        <h2>{t("campaignScreens.share")}</h2>
+        <p className="caption">{t(`campaignScreens.${words.text}`)}</p>
+        {customerShortUrl && <AudienceChoice value={audience} onChange={setRequested} />}
+      </div>
       <div className="row roomy campaign-share__main">
         <QrCode text={url} size={148} label={t(`campaignScreens.${words.qr}`)} />
         <div className="stack stack--top tight campaign-share__words">
-          <h2>{t("campaignScreens.share")}</h2>
-          <p className="quiet">{t(`campaignScreens.${words.text}`)}</p>
           <DownloadButton format="PNG" onClick={() => void downloadQrPng(url, fileName)} />
           <DownloadButton format="SVG" onClick={() => downloadQrSvg(url, fileName)} />
           {isOpen && (
@@ -116,7 +119,6 @@ export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
           )}
         </div>
       </div>
-      {customerShortUrl && <AudienceChoice value={audience} onChange={setRequested} />}
     </Ticket>
   );
 }

@@ -15,7 +15,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { OfferTotal } from "./offer-total.tsx";
-import { timeLeft } from "./progress.ts";
+import { hasYetToStart, timeLeft } from "./progress.ts";
 import { shownStatus } from "./shown-status.ts";
 import { ScheduledBadge } from "./scheduling/scheduled-badge.tsx";
 import { PauseBadge } from "./steering/pause-badge.tsx";
@@ -39,13 +39,15 @@ function CampaignName({ campaign, isUnsaved }: { campaign: CampaignListItem; isU
   );
 }
 
-function EndDate({ campaign }: { campaign: CampaignListItem }) {
+/** A date and, if it comes next, how far away it is. */
+function NextDate({ campaign, of }: { campaign: CampaignListItem; of: "startsOn" | "endsOn" }) {
   const i18n = useI18n();
   const isOver = isDraft(campaign) || shownStatus(campaign) === CAMPAIGN_STATUS.expired;
+  const isNext = !isOver && hasYetToStart(campaign) === (of === "startsOn");
   return (
     <>
-      {day(campaign.endsOn, i18n.locale)}
-      {!isOver && <span className="quiet campaign-table__left">{timeLeft(campaign, i18n)}</span>}
+      {day(campaign[of], i18n.locale)}
+      {isNext && <span className="quiet campaign-table__left">{timeLeft(campaign, i18n)}</span>}
     </>
   );
 }
@@ -121,13 +123,13 @@ export function CampaignTable({ campaigns, order, onOrder, children }: CampaignT
           heading: t("campaignScreens.startDate"),
           sort: by("startDate"),
           className: "tabular",
-          render: ({ startsOn }) => day(startsOn, locale),
+          render: (campaign) => <NextDate campaign={campaign} of="startsOn" />,
         },
         {
           heading: t("campaignScreens.endDate"),
           sort: by("endDate"),
           className: "tabular",
-          render: (campaign) => <EndDate campaign={campaign} />,
+          render: (campaign) => <NextDate campaign={campaign} of="endsOn" />,
         },
         {
           heading: t("campaignScreens.savedColumn"),

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
 import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type ButtonPosition, CustomerPreview } from "./customer-preview.tsx";
-import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx";
+import { useSaveLabel } from "./customer-texts.ts";
+import { PrintLanguage, printedIn, printLanguageOf, usePrintLanguage } from "./print-language.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
@@ -23,9 +24,9 @@ function positionOf(json: string): ButtonPosition {
 
 /** The customers' page with the button where the brand placed it. */
 export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">) {
-  const t = useTranslate();
+  const { t, language } = useI18n();
   const narrow = useMedia("(max-width: 22.4375em)");
-  const label = t("campaignScreens.saveToPhone");
+  const label = useSaveLabel(printLanguageOf(campaign, language));
   return (
     <section className="card stack campaign-template">
       <h2>{t("campaignScreens.customerTemplate")}</h2>
@@ -81,6 +82,7 @@ export function CampaignTemplate({ campaign, template }: Pick<CampaignInFull, "c
             endsOn={campaign.endsOn}
             code={campaign.code}
             url={campaign.merchantUrl}
+            language={language}
           />
           <p className="quiet">{t("campaignScreens.templateDefault")}</p>
         </div>

@@ -1,11 +1,13 @@
 import { isLanguage, type Language } from "@stashwell/shared/language";
-import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { LANGUAGE_OPTIONS } from "../../lib/language-options.ts";
 import { NativeSelect } from "../../ui/native-select.tsx";
 
-type Campaign = Pick<CampaignDetail, "language">;
+interface Campaign {
+  /** Of its original texts; an empty string if it isn't known. */
+  language: string;
+}
 
 /** The default language of a campaign's printed material: its own, else the reader's. */
 export const printLanguageOf = ({ language }: Campaign, reader: Language): Language =>

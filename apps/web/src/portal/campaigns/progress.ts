@@ -11,15 +11,18 @@ const DAY = 86_400_000;
 /** The number of days between two calendar days, both `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
+type Dated = Pick<CampaignListItem, "status" | "startsOn" | "endsOn">;
+
+/** Whether a campaign is published and has yet to start, or is a draft whose start is ahead. */
+export const hasYetToStart = (campaign: Dated): boolean =>
+  shownStatus(campaign) === CAMPAIGN_STATUS.published || todayIn(readSession()?.data.timezone) < campaign.startsOn;
+
 /** The time left until a campaign ends, when it starts, or when it ended. */
-export function timeLeft(
-  campaign: Pick<CampaignListItem, "status" | "startsOn" | "endsOn">,
-  { t, locale }: I18n,
-): string {
+export function timeLeft(campaign: Dated, { t, locale }: I18n): string {
   const today = todayIn(readSession()?.data.timezone);
-  const status = shownStatus(campaign);
-  if (status === CAMPAIGN_STATUS.expired) return t("campaignScreens.endedOn", { date: day(campaign.endsOn, locale) });
-  if (status === CAMPAIGN_STATUS.published || today < campaign.startsOn)
+  if (shownStatus(campaign) === CAMPAIGN_STATUS.expired)
+    return t("campaignScreens.endedOn", { date: day(campaign.endsOn, locale) });
+  if (hasYetToStart(campaign))
     return t("campaignScreens.startsIn", { count: Math.max(1, daysBetween(today, campaign.startsOn)) });
   const left = daysBetween(today, campaign.endsOn);
   return left === 0 ? t("campaignScreens.lastDay") : t("campaignScreens.daysLeft", { count: left });

@@ -1,8 +1,10 @@
+import type { Language } from "@stashwell/shared/language";
 import { dayRange, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BrandFace } from "./brand-face.tsx";
+import { useForeignTexts } from "./customer-texts.ts";
 import { groupedCode } from "./grouped-code.ts";
 import "./small-sheet.css";
 
@@ -17,17 +19,20 @@ interface SmallSheetProps {
   code: string;
   /** The URL in its QR code. */
   url: string;
+  /** The language in which it is printed. */
+  language: Language;
 }
 
 /** A thumbnail of our own template. */
-export function SmallSheet({ logo, worth, sign, name, startsOn, endsOn, code, url }: SmallSheetProps) {
-  const { locale, t } = useI18n();
+export function SmallSheet({ logo, worth, sign, name, startsOn, endsOn, code, url, language }: SmallSheetProps) {
+  const own = useI18n();
+  const { locale, t } = useForeignTexts(language) ?? own;
   return (
     <Ticket
       className="small-sheet"
       stub={
         <div className="line snug quiet small-sheet__stub">
-          <QrCode text={url} label={t("wizard.qrLabel", { code })} size={52} />
+          <QrCode text={url} label={own.t("wizard.qrLabel", { code })} size={52} />
           <span>{groupedCode(code)}</span>
         </div>
       }

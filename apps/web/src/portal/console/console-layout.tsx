@@ -6,6 +6,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { Tabs } from "../../ui/tab-links.tsx";
 import { LanguageMenu } from "../language-menu.tsx";
 import { SignOutButton } from "../parts/icon-button.tsx";
 import { AudienceTexts } from "../parts/audience-texts.tsx";
@@ -64,13 +65,13 @@ function ConsoleFrame() {
             <SignOutButton onLeave={leaveConsole} />
           </div>
         </header>
-        <nav className="tabs console-parts" aria-label={t("consoleScreens.sections")}>
+        <Tabs className="console-parts" label={t("consoleScreens.sections")}>
           {PARTS.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
               {t(label)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <main id="main" className="brand-frame__main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -83,7 +83,11 @@ export function CampaignLimitsDrawer({ campaignId, stored, onClose }: CampaignLi
     return (
       <AmountField
         {...field}
-        unit={limit === "networkDayPercent" ? "%" : t("limits.unitVouchers")}
+        unit={
+          limit === "networkDayPercent"
+            ? "%"
+            : t("limits.unitVouchers", { count: Number(field.value || base.inherited[limit]) })
+        }
         placeholder={new Intl.NumberFormat(locale).format(base.inherited[limit])}
         help={field.value !== "" && t("campaignScreens.limitOfBrand", { value: words(limit) })}
       />

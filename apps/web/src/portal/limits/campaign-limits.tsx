@@ -3,7 +3,6 @@ import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Facts } from "../../ui/facts.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { Bone } from "../merchant/bone.tsx";
 import { HelpLink } from "../parts/help-link.tsx";
@@ -29,15 +28,19 @@ function LimitFacts({ limits: { limits: own, inForce } }: { limits: CampaignLimi
   const ownCount = CAMPAIGN_LIMITS.filter((limit) => own?.[limit] !== undefined).length;
   return (
     <>
-      <Facts
-        facts={CAMPAIGN_LIMITS.map((limit) => [
-          t(labelOf(limit)),
-          <span key={limit} className="row snug campaign-limits__value tabular">
-            {own?.[limit] !== undefined && <span className="badge badge--live">{t("campaignScreens.limitIsOwn")}</span>}
-            {limitWords(limit, inForce[limit], i18n)}
-          </span>,
-        ])}
-      />
+      <dl className="facts">
+        {CAMPAIGN_LIMITS.map((limit) => (
+          <div key={limit}>
+            <dt>
+              {t(labelOf(limit))}{" "}
+              {own?.[limit] !== undefined && (
+                <span className="badge badge--live">{t("campaignScreens.limitIsOwn")}</span>
+              )}
+            </dt>
+            <dd className="tabular">{limitWords(limit, inForce[limit], i18n)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="row snug row--apart campaign-limits__foot">
         <span className="quiet">
           {ownCount === 0 ? t("campaignScreens.limitsInherited") : t("campaignScreens.limitsOwn", { count: ownCount })}

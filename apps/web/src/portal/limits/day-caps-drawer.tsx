@@ -93,7 +93,7 @@ export function DayCapsDrawer({ campaignId, campaign, stored, onClose }: DayCaps
           <AmountField
             key={cap}
             {...field}
-            unit={t("limits.unitVouchers")}
+            unit={t("limits.unitVouchers", { count: Number(field.value) })}
             placeholder={t("campaignScreens.capNone")}
             help={worthOf(field.value)}
           />

@@ -10,14 +10,17 @@ interface LimitAmountProps {
   name: LimitPath;
   /** The field's label, if shorter than its name in the summary. */
   label: MessageKey;
-  unit?: string;
+  /** A suffix, or the noun that is counted. */
+  unit?: string | ((count: number) => string);
   sign?: string;
   placeholder?: string;
   help?: ReactNode;
 }
 
 /** A numeric limit. */
-export function LimitAmount({ form, name, label, ...amount }: LimitAmountProps) {
+export function LimitAmount({ form, name, label, unit, ...amount }: LimitAmountProps) {
   const t = useTranslate();
-  return <AmountField {...form.field(name)} {...amount} label={t(label)} />;
+  const field = form.field(name);
+  const noun = typeof unit === "function" ? unit(Number(field.value)) : unit;
+  return <AmountField {...field} {...amount} unit={noun} label={t(label)} />;
 }

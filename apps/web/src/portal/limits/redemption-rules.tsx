@@ -18,8 +18,9 @@ function RuleLimit({ form, rule }: RuleProps) {
   const name = `redemptions.${rule}.limit` as const;
   if (RULES_OF_EACH.includes(rule)) return <p className="quiet rule__day">{t("limits.eachOne")}</p>;
   if (rule === "distance") return <LimitDistance form={form} name={name} />;
-  const unit = t(rule === "unusualDay" ? "limits.usualDays" : "limits.unitRedemptions");
-  return <LimitAmount form={form} name={name} label="limits.moreThan" unit={unit} />;
+  if (rule === "unusualDay") return <LimitAmount form={form} name={name} label="limits.moreThanUsual" unit="×" />;
+  const redemptions = (count: number) => t("limits.unitRedemptions", { count });
+  return <LimitAmount form={form} name={name} label="limits.moreThan" unit={redemptions} />;
 }
 
 function Rule({ form, rule }: RuleProps) {

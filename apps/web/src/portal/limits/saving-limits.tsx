@@ -11,7 +11,7 @@ const USUAL_RETURN_DAYS = "7";
 /** How many vouchers people may save, by network and by person. */
 export function SavingLimits({ form }: { form: LimitsFormState }) {
   const { t, locale } = useI18n();
-  const vouchers = t("limits.unitVouchers");
+  const vouchers = (count: number) => t("limits.unitVouchers", { count });
   const onePerPerson = form.field("claims.onePerPerson");
   const returned = form.field("claims.returnAfterDays");
   return (
@@ -47,7 +47,7 @@ export function SavingLimits({ form }: { form: LimitsFormState }) {
             form={form}
             name="claims.returnAfterDays"
             label="limits.returnAfterDays"
-            unit={t("limits.unitDays")}
+            unit={(count) => t("limits.unitDays", { count })}
           />
         )}
       </LimitSwitch>

@@ -86,7 +86,12 @@ export function StoreLimits({ form }: { form: LimitsFormState }) {
         </div>
       </section>
       <div className="limit-single">
-        <LimitAmount form={form} name="shops.stockMax" label="limits.stockMax" unit={t("limits.unitPieces")} />
+        <LimitAmount
+          form={form}
+          name="shops.stockMax"
+          label="limits.stockMax"
+          unit={(count) => t("limits.unitPieces", { count })}
+        />
         <p className="caption limit-pair__text">{t("limits.stockMaxText")}</p>
       </div>
     </LimitGroup>

@@ -79,7 +79,7 @@ export const LIMIT_FIELDS: readonly LimitField[] = [
   ...REDEMPTION_RULES.flatMap((rule) =>
     ofOne(`limits.${rule}`, [
       {
-        ...number(`redemptions.${rule}.limit`, "limits.moreThan", 1),
+        ...number(`redemptions.${rule}.limit`, rule === "unusualDay" ? "limits.moreThanUsual" : "limits.moreThan", 1),
         ...(rule === "distance" && { measure: "distance" }),
       },
       { ...number(`redemptions.${rule}.minutes`, "limits.within", 1, RULE_MINUTES_MAX), measure: "time" },

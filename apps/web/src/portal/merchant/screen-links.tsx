@@ -3,6 +3,10 @@ import { History, ScanLine, Tickets } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
+import "../../ui/tabs.css";
+
+/** Screens below the address of another that they aren't part of. */
+const APART: ReadonlySet<string> = new Set([paths.notifications, paths.outbox]);
 
 /** A merchant's navigation as text links, if the bar is wide enough. A cashier has two of them. */
 export function ScreenLinks() {
@@ -23,7 +27,13 @@ export function ScreenLinks() {
   return (
     <nav className="tabs app-bar__links" aria-label={t("portal.menu")}>
       {links.map(({ to, words }) => (
-        <Link key={to} to={to} aria-current={pathname.startsWith(to) ? "page" : undefined}>
+        <Link
+          key={to}
+          to={to}
+          // Otherwise the router marks the link of every address below its own.
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={pathname.startsWith(to) && !APART.has(pathname) ? "page" : undefined}
+        >
           {words}
         </Link>
       ))}

@@ -1,9 +1,8 @@
 import { BellOff, CheckCheck } from "lucide-react";
 import { useCallback } from "react";
-import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { storedNotifications } from "../../lib/storage/stored.ts";
+import { storedIfUnreached } from "../../lib/store-reply.ts";
 import { NoMatch } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { MoreRows } from "../../ui/more-rows.tsx";
@@ -24,9 +23,7 @@ import "./notifications.css";
 /** Offline, shows the cached list with its age. */
 function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltered: boolean }) {
   const t = useTranslate();
-  const unreached = pages.error instanceof CallError && pages.error.status === 0;
-  const business = readSession()?.data.organizationId;
-  const saved = unreached && unfiltered && business ? storedNotifications(business).read() : undefined;
+  const saved = unfiltered ? storedIfUnreached(pages.error, storedNotifications) : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>

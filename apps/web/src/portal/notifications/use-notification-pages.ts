@@ -1,13 +1,12 @@
 import { NOTIFY_POLL_SECONDS, rangeError } from "@stashwell/shared/notifications/rules";
 import type { CallReply } from "@stashwell/shared/reading";
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { firstPage } from "../../lib/first-page.ts";
 import { polled } from "../../lib/polled.ts";
-import { readSession } from "../../lib/session.ts";
 import { storedNotifications } from "../../lib/storage/stored.ts";
+import { askAndStore, storePrefetched } from "../../lib/store-reply.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
 import { hasSameRows, mergePages } from "./notification-pages.ts";
 
@@ -20,25 +19,26 @@ export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
   const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
   const queryKey = [...NOTIFICATIONS, startDate, endDate, currentLanguage()] as const;
+  const store = (business: string, { data }: CallReply<"GET /brand/campaign/notification-list">) => {
+    if (isUnfiltered(filter)) storedNotifications(business).write({ at: Date.now(), data });
+  };
   const isRequested = rangeError(startDate, endDate) === undefined;
   const pages = useInfiniteQuery({
     queryKey,
     initialPageParam: "",
     enabled: isRequested,
-    initialData: () => firstPage(answeredPrefetch("GET /brand/campaign/notification-list", query("")), ""),
-    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/notification-list", query(pageParam), { signal }),
+    initialData: () =>
+      firstPage(storePrefetched(answeredPrefetch("GET /brand/campaign/notification-list", query("")), store), ""),
+    queryFn: ({ pageParam, signal }) => {
+      const ask = () => call("GET /brand/campaign/notification-list", query(pageParam), { signal });
+      return pageParam === "" ? askAndStore(ask, store) : ask();
+    },
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
   useFollowing(queryKey, { startDate, endDate }, isRequested && pages.data !== undefined);
 
   const first = pages.data?.pages[0];
-  const keep = isUnfiltered(filter);
-  useEffect(() => {
-    const business = readSession()?.data.organizationId;
-    if (keep && first && business) storedNotifications(business).write({ at: Date.now(), data: first.data });
-  }, [keep, first]);
-
   return {
     ...pages,
     notifications: mergePages(pages.data?.pages ?? []),

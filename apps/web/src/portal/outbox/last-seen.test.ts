@@ -39,6 +39,18 @@ it("stores nothing for whoever signed in while the reply was under way", async (
   expect(Object.keys(storage)).toEqual([]);
 });
 
+it("gives nothing of whoever signed in while the request failed", async () => {
+  await askOrLastSeen("today", async () => "the shop's");
+  signInAs("other");
+  await askOrLastSeen("today", async () => "other's");
+  signInAs("shop");
+  const failing = askOrLastSeen("today", () => {
+    signInAs("other");
+    return unreached();
+  });
+  expect(await failing).toBe("the shop's");
+});
+
 it("tells the age of what a screen shows, and of nothing else", async () => {
   vi.useFakeTimers();
   for (const [at, name] of ["products.a.store", "today", "campaign.b"].entries()) {

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { CallError } from "../../lib/call-error.ts";
-import { readSession } from "../../lib/session.ts";
 import { storedJoinable, storedJoinableBefore, storedSeen, storedSeenBefore } from "../../lib/storage/stored.ts";
+import { askAndStore, signedInBusiness, storedIfUnreached, storePrefetched } from "../../lib/store-reply.ts";
 
 /** Each campaign takes several kilobytes; the oldest entries are evicted. */
 const MAX_CACHED_ENTRIES = 60;
 
-const businessNow = (): string => readSession()?.data.organizationId ?? "";
-const cachedFor = (name: string) => storedSeen.of(`${businessNow()}.${name}`);
+const cachedFor = (business: string, name: string) => storedSeen.of(`${business}.${name}`);
 
 const forgetBefore = (): void => {
   storedSeenBefore.removeAll();
@@ -15,17 +13,19 @@ const forgetBefore = (): void => {
 };
 
 /** Caches a response. If storage is full, only the offline copy is lost. */
-function keep(name: string, data: unknown): void {
-  forgetBefore();
-  const stored = cachedFor(name);
-  const all = storedSeen.names();
-  if (all.length >= MAX_CACHED_ENTRIES && stored.read() === undefined) {
-    const ageOf = (each: string) => storedSeen.of(each).read()?.at ?? 0;
-    const oldest = all.toSorted((one, other) => ageOf(one) - ageOf(other));
-    for (const each of oldest.slice(0, all.length - MAX_CACHED_ENTRIES + 1)) storedSeen.of(each).remove();
-  }
-  stored.write({ at: Date.now(), data });
-}
+const cacheAs =
+  (name: string) =>
+  (business: string, data: unknown): void => {
+    forgetBefore();
+    const stored = cachedFor(business, name);
+    const all = storedSeen.names();
+    if (all.length >= MAX_CACHED_ENTRIES && stored.read() === undefined) {
+      const ageOf = (each: string) => storedSeen.of(each).read()?.at ?? 0;
+      const oldest = all.toSorted((one, other) => ageOf(one) - ageOf(other));
+      for (const each of oldest.slice(0, all.length - MAX_CACHED_ENTRIES + 1)) storedSeen.of(each).remove();
+    }
+    stored.write({ at: Date.now(), data });
+  };
 
 /** The age of the cached copy shown under each name. */
 const ages = new Map<string, number>();
@@ -43,16 +43,14 @@ function setAge(name: string, at: number | undefined): void {
  * of the two it is. Rethrows the error of `ask` if there is no cached copy, or if the server did respond.
  */
 export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
-  const business = businessNow();
-  const stored = cachedFor(name);
+  // Another tab may sign in as somebody else meanwhile.
+  const business = signedInBusiness();
   try {
-    const data = await ask();
-    // Another tab may have signed out meanwhile, or in as somebody else.
-    if (businessNow() === business) keep(name, data);
+    const data = await askAndStore(ask, cacheAs(name));
     setAge(name, undefined);
     return data;
   } catch (error) {
-    const seen = error instanceof CallError && error.status === 0 ? stored.read() : undefined;
+    const seen = storedIfUnreached(error, (id) => cachedFor(id, name), business);
     if (!seen) throw error;
     setAge(name, seen.at);
     return seen.data as Data;
@@ -60,10 +58,8 @@ export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>
 }
 
 /** Caches a prefetched response, as `askOrLastSeen` does with its own. */
-export function seenAhead<Data>(name: string, data: Data | undefined): Data | undefined {
-  if (data !== undefined) keep(name, data);
-  return data;
-}
+export const seenAhead = <Data>(name: string, data: Data | undefined): Data | undefined =>
+  storePrefetched(data, cacheAs(name));
 
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);

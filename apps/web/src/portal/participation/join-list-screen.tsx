@@ -1,9 +1,8 @@
 import { Ban, Tickets } from "lucide-react";
 import { useCallback } from "react";
-import { CallError } from "../../lib/call-error.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { storedJoinable } from "../../lib/storage/stored.ts";
+import { storedIfUnreached } from "../../lib/store-reply.ts";
 import { NoMatch } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { MoreRows } from "../../ui/more-rows.tsx";
@@ -30,9 +29,7 @@ function Skeletons({ count }: { count: number }) {
 /** Offline, shows the cached list with its age. */
 function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   const t = useTranslate();
-  const unreached = pages.error instanceof CallError && pages.error.status === 0;
-  const business = readSession()?.data.organizationId;
-  const saved = unreached && business && isUnfiltered(filter) ? storedJoinable.of(business).read() : undefined;
+  const saved = isUnfiltered(filter) ? storedIfUnreached(pages.error, storedJoinable.of) : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>

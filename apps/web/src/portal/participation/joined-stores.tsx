@@ -23,24 +23,28 @@ interface RowProps {
   /** The campaign's id or code in the URL. */
   id: string;
   store: OwnStore;
+  /** Whether the business has no other store, so that the screen's main button edits this one's stock. */
+  alone: boolean;
   onLeave: (store: OwnStore) => void;
 }
 
-function Acts({ id, store, onLeave }: RowProps) {
+function Acts({ id, store, alone, onLeave }: RowProps) {
   const t = useTranslate();
   const name = { store: store.name };
   const joined = store.standing?.joined ?? false;
   if (!joined && !store.standing?.reached) return null;
   return (
     <span className="row row--even snug">
-      <Link
-        to="/join-campaign/inventory"
-        search={{ campaignId: id, storeId: store.id }}
-        className="button"
-        aria-label={t(joined ? "storeScreens.editStockAt" : "storeScreens.joinAt", name)}
-      >
-        {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
-      </Link>
+      {!alone && (
+        <Link
+          to="/join-campaign/inventory"
+          search={{ campaignId: id, storeId: store.id }}
+          className="button"
+          aria-label={t(joined ? "storeScreens.editStockAt" : "storeScreens.joinAt", name)}
+        >
+          {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
+        </Link>
+      )}
       {joined && (
         <button
           type="button"
@@ -109,7 +113,14 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}
       <ul className="joined-stores__list">
         {own.map((store) => (
-          <StoreRow key={store.id} campaign={campaign} id={id} store={store} onLeave={setLeaving} />
+          <StoreRow
+            key={store.id}
+            campaign={campaign}
+            id={id}
+            store={store}
+            alone={own.length === 1}
+            onLeave={setLeaving}
+          />
         ))}
       </ul>
       {joined.length > 1 && campaign.status !== CAMPAIGN_STATUS.expired && (

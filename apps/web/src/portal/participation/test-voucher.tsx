@@ -81,11 +81,11 @@ export function TestVoucher({ detail, onDone }: TestVoucherProps) {
           }}
           note={t("voucherScreens.until", { day: day(campaign.endsOn, locale) })}
         />
-        {stage === "redeemed" && (
-          <>
-            <p className="semibold">{t("participationScreens.testTakeOff", { amount })}</p>
-            <Notice icon={FlaskConical}>{t("participationScreens.testNotice")}</Notice>
-          </>
+        {stage === "redeemed" && <p className="semibold">{t("participationScreens.testTakeOff", { amount })}</p>}
+        {stage !== "shown" && (
+          <Notice icon={FlaskConical}>
+            {t(stage === "good" ? "participationScreens.tryNote" : "participationScreens.testNotice")}
+          </Notice>
         )}
       </div>
     </PageFrame>

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { I18nProvider, useI18n } from "../../lib/i18n.tsx";
+import { useI18n, WithTexts } from "../../lib/i18n.tsx";
 import { type Audience, loadMoreTranslate } from "../../lib/load-more-texts.ts";
 
 const loaded = new Map<string, Promise<Translate>>();
@@ -27,11 +27,7 @@ interface TextsProps {
 export function Texts({ name, load, children }: TextsProps) {
   const { language, t } = useI18n();
   const both = use(loadOnce(`${name} ${language}`, () => load(language, t)));
-  return (
-    <I18nProvider language={language} t={both}>
-      {children}
-    </I18nProvider>
-  );
+  return <WithTexts t={both}>{children}</WithTexts>;
 }
 
 /** Provides its children with the message catalog of an audience. */

@@ -150,6 +150,7 @@ export function AddProductsScreen() {
     setStart(start + 1);
   };
   const busy = sending || sent;
+  const hasSome = busy || chosen.length > 0;
   const missing = chosen.filter(({ picture }) => picture === undefined).length;
   return (
     <div className="add-products-screen">
@@ -175,6 +176,7 @@ export function AddProductsScreen() {
                 <ProductFields form={form} onReading={picture.onReading} disabled={busy} />
                 <Button
                   type="submit"
+                  look={hasSome ? "outlined" : "solid"}
                   disabled={busy}
                   busy={picture.waiting}
                   icon={<Plus size={16} strokeWidth={2} aria-hidden />}
@@ -207,7 +209,7 @@ export function AddProductsScreen() {
       <div className="row add-products__bar">
         {sending && <UploadBar share={share} onCancel={cancel} />}
         <Button
-          look="solid"
+          look={hasSome ? "solid" : "outlined"}
           busy={sending || picture.waiting}
           disabled={sent}
           onClick={() => picture.whenRead("submit")}

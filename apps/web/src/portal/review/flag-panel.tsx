@@ -172,7 +172,7 @@ function StoreFacts({ store }: { store: FlaggedStore }) {
       <span className="semibold">{store.storeName}</span>{" "}
       {store.suspended && <span className="badge badge--error">{t("review.isSuspended")}</span>}
       <span className="note flag-stores__past">
-        {t("review.past", { count: store.redeemed })},{" "}
+        {t("review.past", { count: store.redeemed })} ·{" "}
         {store.flags === 0 ? t("review.noFlags") : t("review.flags", { count: store.flags })}
       </span>
       <span className="caption">

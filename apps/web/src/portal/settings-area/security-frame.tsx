@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Tabs } from "../../ui/tab-links.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 
@@ -19,7 +20,7 @@ export function SecurityFrame(props: SecurityFrameProps) {
     <SettingsFrame
       {...props}
       parts={
-        <nav className="tabs settings-parts" aria-label={t("portal.securityParts")}>
+        <Tabs className="settings-parts" label={t("portal.securityParts")}>
           <Link to={paths.changePassword}>{t("accountScreens.changeTitle")}</Link>
           <Link to={paths.twoStep}>{t("twoStep.title")}</Link>
           <NeedsRole role="owner">
@@ -27,7 +28,7 @@ export function SecurityFrame(props: SecurityFrameProps) {
               {t("security.title")}
             </Link>
           </NeedsRole>
-        </nav>
+        </Tabs>
       }
     />
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tab-links.tsx";
 import type { ScreenPath } from "../router.ts";
 import { tabOf } from "./tab-of.ts";
 import "./settings-frame.css";
@@ -35,7 +36,7 @@ export function SettingsFrame({ part, note, parts, acts, children }: SettingsFra
   return (
     <>
       <PageHeader title={t("accountScreens.settingsTitle")} documentTitle={part} />
-      <nav className="tabs below-20" aria-label={t("accountScreens.settingsTitle")}>
+      <Tabs className="below-20" label={t("accountScreens.settingsTitle")}>
         {TABS.map(({ to, label }) => (
           <Link
             key={to}
@@ -46,7 +47,7 @@ export function SettingsFrame({ part, note, parts, acts, children }: SettingsFra
             {t(label)}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <h2 className="visually-hidden">{part}</h2>
       {parts}
       {(note !== undefined || acts) && (

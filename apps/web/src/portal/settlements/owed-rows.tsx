@@ -12,11 +12,13 @@ interface OwedRowsProps {
 export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
   const { t, locale } = useI18n();
   const amount = (value: string) => money(value, currencySign, locale);
+  const heldText = ({ value, count }: OwedBusiness["held"]) =>
+    `${amount(value)} (${t("settlements.vouchers", { count })})`;
   /** A campaign's name, what is to be paid, and what is held back, where there is any. */
   const partsOf = ({ campaignName, count, value, held }: OwedBusiness["campaigns"][number]) => [
     campaignName,
     ...(count > 0 ? [t("settlements.vouchers", { count }), amount(value)] : []),
-    ...(held.count > 0 ? [t("common.labelled", { label: t("settlements.held"), value: amount(held.value) })] : []),
+    ...(held.count > 0 ? [t("common.labelled", { label: t("settlements.held"), value: heldText(held) })] : []),
   ];
   return (
     <DataTable
@@ -52,7 +54,15 @@ export function OwedRows({ businesses, currencySign }: OwedRowsProps) {
           heading: t("settlements.held"),
           isNumber: true,
           isLabelled: true,
-          render: ({ held }) => <span className={held.count > 0 ? "in-need" : "quiet"}>{amount(held.value)}</span>,
+          render: ({ held }) =>
+            held.count > 0 ? (
+              <>
+                <span className="in-need">{amount(held.value)}</span>
+                <p className="caption">{t("settlements.vouchers", { count: held.count })}</p>
+              </>
+            ) : (
+              <span className="quiet">{amount(held.value)}</span>
+            ),
         },
         {
           heading: t("owed.toPay"),

@@ -12,7 +12,7 @@ interface SaleProps {
   /** Whether the current user redeemed it. */
   own: boolean;
   timeZone: string | undefined;
-  /** Shows the product without its campaign. */
+  /** Shows the product without its campaign, and without the reason why it is held back. */
   short?: boolean;
   /** Actions on the redemption. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ export function Sale({ record, own, timeZone, short = false, children }: SalePro
         {held[0] && (
           <p className="line in-need sale__mark">
             {!short && <Hourglass size={16} strokeWidth={2} aria-hidden />}
-            {t("levelScreens.saleHeld", { reason: heldReason(t, held[0]) })}
+            {short ? t("settlements.held") : t("levelScreens.saleHeld", { reason: heldReason(t, held[0]) })}
           </p>
         )}
         {reversedAt && (

@@ -28,7 +28,7 @@ function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days 
         </Link>
         <p className="quiet">{campaign.brandName}</p>
         <p className="quiet">
-          {t("settlements.vouchers", { count: campaign.count })},{" "}
+          {t("settlements.vouchers", { count: campaign.count })} ·{" "}
           {t("settlements.each", { amount: money(campaign.denomination, currencySign, locale) })}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { useWaiting } from "../review/use-review.ts";
 import { HelpLink } from "../parts/help-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tab-links.tsx";
 import "./stores-frame.css";
 
 interface StoresFrameProps {
@@ -50,7 +51,7 @@ export function StoresFrame({ part, note, help, acts, children }: StoresFramePro
       >
         {acts}
       </PageHeader>
-      <nav className="tabs stores-parts" aria-label={title}>
+      <Tabs className="stores-parts" label={title}>
         <Link to={paths.review} activeOptions={{ includeSearch: false }}>
           {t("review.tab")}
           <Count of={waiting?.waiting} />
@@ -65,7 +66,7 @@ export function StoresFrame({ part, note, help, acts, children }: StoresFramePro
         <Link to={paths.owed} activeOptions={{ includeSearch: false }}>
           {t("settlements.settlements")}
         </Link>
-      </nav>
+      </Tabs>
       {children}
     </>
   );

@@ -1,10 +1,9 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, SearchX, Store } from "lucide-react";
-import { useEffect, useState } from "react";
-import { CallError } from "../../lib/call-error.ts";
+import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { storedOwnStores } from "../../lib/storage/stored.ts";
+import { storedIfUnreached } from "../../lib/store-reply.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
@@ -43,9 +42,7 @@ function SearchField({ value }: { value: string }) {
 /** Offline, shows the cached stores with their age. */
 function FailedStores({ stores }: { stores: Stores }) {
   const { t } = useI18n();
-  const business = readSession()?.data.organizationId;
-  const unreached = stores.error instanceof CallError && stores.error.status === 0;
-  const saved = unreached && business ? storedOwnStores(business).read() : undefined;
+  const saved = storedIfUnreached(stores.error, storedOwnStores);
   if (!saved) return <Failed error={stores.error} onRetry={() => void stores.refetch()} />;
   return (
     <>
@@ -114,10 +111,6 @@ export function StoresScreen() {
   const { search = "" } = useSearch({ from: "/_merchant/stores/" });
   const stores = useOwnStores();
   const all = stores.data?.data;
-  const business = readSession()?.data.organizationId;
-  useEffect(() => {
-    if (all && business) storedOwnStores(business).write({ at: Date.now(), stores: all });
-  }, [all, business]);
   const found = searchStores(all ?? [], search);
   const failed = stores.isError && !all;
   return (

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Tabs } from "../../ui/tab-links.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./team.css";
 
@@ -23,14 +24,14 @@ export function TeamFrame({ part, note, acts, children }: TeamFrameProps) {
       note={note}
       acts={acts}
       parts={
-        <nav className="tabs settings-parts" aria-label={t("team.sections")}>
+        <Tabs className="settings-parts" label={t("team.sections")}>
           <Link to={paths.team} activeOptions={{ exact: true, includeSearch: false }}>
             {t("team.people")}
           </Link>
           <Link to={paths.activity} activeOptions={{ includeSearch: false }}>
             {t("team.activity")}
           </Link>
-        </nav>
+        </Tabs>
       }
     >
       {children}

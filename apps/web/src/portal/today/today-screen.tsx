@@ -74,7 +74,7 @@ function Redeemed({ today, at, isCopy }: RedeemedProps) {
         </>
       }
     >
-      <p className="quiet">{`${day(date, locale)}, ${timeZoneCity(timezone)}`}</p>
+      <p className="quiet">{`${day(date, locale)} · ${timeZoneCity(timezone)}`}</p>
       <div className="todays-ticket__figures">
         <div>
           {total.worth.map(({ currency, currencySign, value }) => (

@@ -78,7 +78,8 @@ function usePointOfSale({ state, work, check, startOver }: RedemptionFlow) {
   });
   const onStop = () => setScanning(false);
   const isFilming = isScanning && hasPicture;
-  const pos: PointOfSale = { pin, way, isFilming, onScan, onStop, onType, onCorrect };
+  const isCameraMissing = isScanning && !hasPicture;
+  const pos: PointOfSale = { pin, way, isFilming, isCameraMissing, onScan, onStop, onType, onCorrect };
   return { pos, isScanning, scans, setPicture, returns, onEdit, checkPin };
 }
 
@@ -118,7 +119,7 @@ export function RedeemScreen() {
         <div className="stack redeem__entry">
           {!online && (
             <Notice icon={WifiOff} role="status">
-              {t("voucherScreens.offline")}
+              {t(isTyping ? "voucherScreens.offline" : "outbox.offlineTitle")}
             </Notice>
           )}
           {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}

@@ -14,6 +14,8 @@ export interface PointOfSale {
   way: "typed" | "scanned";
   /** Whether the camera is on. */
   isFilming: boolean;
+  /** Whether the camera was opened in vain. */
+  isCameraMissing: boolean;
   onScan: () => void;
   onStop: () => void;
   /** Opens an empty PIN field. */
@@ -24,7 +26,7 @@ export interface PointOfSale {
 
 function TypingFoot({ pos, busy, checking }: { pos: PointOfSale; busy: boolean; checking: boolean }) {
   const t = useTranslate();
-  const { pin, isFilming, onScan, onStop } = pos;
+  const { pin, isFilming, isCameraMissing, onScan, onStop } = pos;
   const isWhole = pin.length === PIN_LENGTH;
   return (
     <div className="foot-bar__acts till-acts">
@@ -34,12 +36,12 @@ function TypingFoot({ pos, busy, checking }: { pos: PointOfSale; busy: boolean; 
           {t("voucherScreens.stopCamera")}
         </FootAct>
       ) : (
-        <FootAct main={!isWhole} busy={busy} onClick={onScan}>
+        <FootAct main={!isWhole && !isCameraMissing} busy={busy} onClick={onScan}>
           <ScanIcon />
           {t("voucherScreens.scan")}
         </FootAct>
       )}
-      <FootAct main={isWhole} busy={busy || !isWhole} form={PIN_FORM_ID}>
+      <FootAct main={isWhole || isCameraMissing} busy={busy || !isWhole} form={PIN_FORM_ID}>
         {t(checking ? "voucherScreens.checking" : "voucherScreens.check")}
       </FootAct>
     </div>

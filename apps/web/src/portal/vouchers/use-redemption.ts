@@ -185,7 +185,7 @@ export function useRedemption() {
   const takeBack = useCallback(
     async (pin: string): Promise<boolean> => {
       if (!navigator.onLine) {
-        show(t("voucherScreens.offline"), "error");
+        show(t("common.noNetwork"), "error");
         return false;
       }
       setWork("undoing");

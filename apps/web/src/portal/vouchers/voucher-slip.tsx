@@ -79,7 +79,7 @@ export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string })
 export function ReceiptSlip({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   return (
     <Ticket className="slip slip--receipt" stub={children}>
-      <Worth campaign={campaign} head={`${campaign.brandName}, ${campaign.name}`} />
+      <Worth campaign={campaign} head={`${campaign.brandName} · ${campaign.name}`} />
     </Ticket>
   );
 }

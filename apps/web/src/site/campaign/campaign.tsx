@@ -134,7 +134,7 @@ function Campaign({ offer }: { offer: Offer }) {
         <Joining offer={offer} />
         <Products offer={offer} />
         <section>
-          <h2>{t("site.policies")}</h2>
+          <h2 className="below-12">{t("site.policies")}</h2>
           <Policies campaign={campaign} />
         </section>
       </main>

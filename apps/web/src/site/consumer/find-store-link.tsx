@@ -2,7 +2,7 @@ import { ChevronRight, MapPin } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** A link from an offer or a voucher to the stores that have it in stock. */
+/** A link from an offer to the stores that have it in stock. */
 export function FindStore({ code }: { code: string }) {
   const t = useTranslate();
   return (

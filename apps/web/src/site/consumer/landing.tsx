@@ -2,6 +2,7 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CampaignFace } from "@stashwell/shared/reading";
 import type { SiteContext, SitePage, VoucherNotice } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { isGood } from "@stashwell/shared/site/voucher-status";
 import { localeOf } from "@stashwell/shared/language";
 import { CalendarClock, Undo2 } from "lucide-react";
 import { day } from "../../lib/format.ts";
@@ -102,7 +103,7 @@ function Landing({ offer, ownVoucher, notice }: LandingPage) {
               </a>
             </p>
           )}
-          <NotYet campaign={campaign} />
+          {!(ownVoucher && isGood(ownVoucher)) && <NotYet campaign={campaign} />}
           <HaveVoucher campaign={campaign} own={ownVoucher} />
           <TakeAlong offer={offer} />
           <FindStore code={code} />

@@ -2,7 +2,7 @@ import { PREVIEW } from "@stashwell/shared/campaigns/rules";
 import type { OfferError, SitePage } from "@stashwell/shared/site/pages";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { day } from "../../lib/format.ts";
+import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
@@ -12,7 +12,7 @@ import { HaveVoucher } from "./have-voucher.tsx";
 import { faceRule } from "./face-rule.ts";
 import { OtherOffers } from "./other-offers.tsx";
 import { pictureIn } from "./picture-place.ts";
-import { momentOf } from "./words.ts";
+import { wholeMoment } from "./words.ts";
 
 type ErrorPage = Extract<SitePage, { page: "offerTrouble" }>;
 
@@ -65,10 +65,12 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
         <h1 className="title-24">{t(title)}</h1>
         <p className="quiet">{t(text, { name: campaign?.name ?? "" })}</p>
         {error === "paused" && campaign?.pause?.until && (
-          <p>{t("consumer.pausedUntil", { when: momentOf(campaign.pause.until, offer?.timezone ?? "UTC", locale) })}</p>
+          <p>
+            {t("consumer.pausedUntil", { when: wholeMoment(campaign.pause.until, offer?.timezone ?? "UTC", locale) })}
+          </p>
         )}
         {moreFrom && (
-          <p>{t("consumer.enoughTodayUntil", { when: momentOf(moreFrom, offer?.timezone ?? "UTC", locale) })}</p>
+          <p>{t("consumer.enoughTodayUntil", { day: day(dayAt(moreFrom, offer?.timezone ?? "UTC"), locale) })}</p>
         )}
         {campaign?.brandMessage && (
           <p className="brand-message" lang={langOf(campaign.messageLanguage, language)}>

@@ -1,8 +1,9 @@
 import type { Offer, OwnVoucher, QrModules } from "@stashwell/shared/site/pages";
-import { isGood } from "@stashwell/shared/site/voucher-status";
+import { isGood, isOnHold } from "@stashwell/shared/site/voucher-status";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { CalendarClock } from "lucide-react";
 import { day } from "../../lib/format.ts";
+import { isPausedAtStart } from "../../lib/is-paused-at-start.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -63,18 +64,18 @@ function LargeCode({ modules, pin }: { modules: QrModules; pin: string }) {
 /** The part for the store: a QR code to scan, and a PIN to read out. */
 function GoodStub({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   const { t, locale } = useI18n();
+  const { qr, pin, early, isPaused } = voucher;
+  const { pause, startsOn } = offer.campaign;
+  // The code can always be opened: this page may be read without a network on a later day, when stores accept it.
   return (
-    <div className={`stack stack--center snug voucher-stub ${voucher.isPaused ? "voucher-stub--paused" : ""}`}>
-      {voucher.qr && <OpeningQr modules={voucher.qr} />}
-      <Pin pin={voucher.pin} />
-      {voucher.qr && <LargeCode modules={voucher.qr} pin={voucher.pin} />}
-      {voucher.early ? (
-        <Notice icon={CalendarClock}>
-          {t("consumer.keepUntilStart", { day: day(offer.campaign.startsOn, locale) })}
-        </Notice>
-      ) : (
-        <p className="note">{t("consumer.showAtCounter")}</p>
+    <div className={`stack stack--center snug voucher-stub ${isPaused ? "voucher-stub--paused" : ""}`}>
+      {qr && <OpeningQr modules={qr} />}
+      <Pin pin={pin} />
+      {qr && <LargeCode modules={qr} pin={pin} />}
+      {early && !isPausedAtStart(pause, startsOn, offer.timezone) && (
+        <Notice icon={CalendarClock}>{t("consumer.keepUntilStart", { day: day(startsOn, locale) })}</Notice>
       )}
+      {!early && !isOnHold(voucher) && <p className="note">{t("consumer.showAtCounter")}</p>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { Offer } from "@stashwell/shared/site/pages";
 import { CalendarClock, CirclePause } from "lucide-react";
+import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { momentOf } from "./words.ts";
+import { wholeMoment } from "./words.ts";
 
 /** Shown where redeeming is paused: until when, and the brand's message. */
 function Paused({ offer: { campaign, timezone } }: { offer: Offer }) {
@@ -12,7 +13,7 @@ function Paused({ offer: { campaign, timezone } }: { offer: Offer }) {
   return (
     <Notice icon={CirclePause} role="status">
       <p className="title-16">
-        {until ? t("consumer.pausedUntil", { when: momentOf(until, timezone, locale) }) : t("consumer.restTitle")}
+        {until ? t("consumer.pausedUntil", { when: wholeMoment(until, timezone, locale) }) : t("consumer.restTitle")}
       </p>
       {campaign.brandMessage ? (
         <p className="brand-message" lang={langOf(campaign.messageLanguage, language)}>
@@ -37,7 +38,7 @@ export function PauseNotice({ offer }: { offer: Offer }) {
       <p className="title-16">{t("consumer.fullTodayTitle")}</p>
       <p>
         {from
-          ? t("consumer.fullTodayText", { when: momentOf(from, offer.timezone, locale) })
+          ? t("consumer.fullTodayText", { day: day(dayAt(from, offer.timezone), locale) })
           : t("consumer.fullLastDayText")}
       </p>
     </Notice>

@@ -1,6 +1,7 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { isGood, statusText } from "@stashwell/shared/site/voucher-status";
+import { isGood, isOnHold, statusText } from "@stashwell/shared/site/voucher-status";
 import { localeOf } from "@stashwell/shared/language";
 import { CalendarClock, CalendarDays, CircleAlert, CloudOff, Gift, Undo2 } from "lucide-react";
 import { day } from "../../lib/format.ts";
@@ -17,7 +18,6 @@ import { BackBar } from "./consumer-bar.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { OwnVoucherTicket } from "./own-voucher.tsx";
 import { faceRule } from "./face-rule.ts";
-import { FindStore } from "./find-store-link.tsx";
 import { FoldedPolicies } from "./folded-policies.tsx";
 import { ProductLine } from "./product-line.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
@@ -25,7 +25,7 @@ import { ShareGift, ShareOffer } from "./share.tsx";
 import { VoucherBar } from "./voucher-bar.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { SaveChannels } from "./wallets.tsx";
-import { amountOf, daysLeftOf, momentOf } from "./words.ts";
+import { amountOf, daysLeftOf, wholeMoment } from "./words.ts";
 
 type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
@@ -71,7 +71,7 @@ function AsOf({ at, timezone }: OwnVoucher["asOf"]) {
   return (
     <p hidden data-as-of className="screen-only notice" role="status">
       <CloudOff size={20} strokeWidth={1.75} aria-hidden />
-      <span>{t("consumer.asOf", { time: momentOf(at, timezone, locale) })}</span>
+      <span>{t("consumer.asOf", { time: wholeMoment(at, timezone, locale) })}</span>
     </p>
   );
 }
@@ -140,15 +140,16 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
       {good && <DaysLeft offer={offer} />}
       {good && <SaveChannels code={code} voucher={voucher} phone={phone} wallets={wallets} />}
       {good && <VoucherBar code={code} voucher={voucher} />}
-      {good && <FindStore code={code} />}
+      {good && !isOnHold(voucher) && <NextSteps />}
       {!good && <Others {...page} />}
       <FoldedPolicies campaign={offer.campaign} />
       <BrandHelp offer={offer} />
-      {good && <NextSteps />}
-      <section className="screen-only ruled next">
-        <h2 className="small">{t("consumer.shareOffer")}</h2>
-        <ShareOffer offer={offer} />
-      </section>
+      {offer.campaign.status !== CAMPAIGN_STATUS.expired && (
+        <section className="screen-only ruled next">
+          <h2 className="small">{t("consumer.shareOffer")}</h2>
+          <ShareOffer offer={offer} />
+        </section>
+      )}
       <ProductLine />
     </>
   );

@@ -1,6 +1,5 @@
 import type { SitePage, VoucherState } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { isGood } from "@stashwell/shared/site/voucher-status";
 import { Archive, Ban, CalendarClock, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
@@ -35,29 +34,23 @@ function statusOf(
   return { Icon: CircleCheck, tone: "live", text: t("consumer.good") };
 }
 
-function StatusNotice({ offer, voucherStatus: status }: VoucherPage) {
+function Voucher({ offer, voucherStatus }: VoucherPage) {
   const i18n = useI18n();
-  const { Icon, tone, text } = statusOf(status, offer, i18n);
-  return (
-    <p className={`badge badge--${tone} badge--large scanned__status`}>
-      <Icon size={24} strokeWidth={2} aria-hidden />
-      {text}
-    </p>
-  );
-}
-
-function Voucher(page: VoucherPage) {
-  const { t } = useI18n();
-  const { brand } = page.offer;
-  const hint = isGood(page.voucherStatus) && <p className="quiet">{t("consumer.voucherHint")}</p>;
+  const { t } = i18n;
+  const { brand } = offer;
+  const { Icon, tone, text } = statusOf(voucherStatus, offer, i18n);
+  const hint = tone === "live" && <p className="quiet">{t("consumer.voucherHint")}</p>;
   return (
     <>
       <BrandBar brand={brand} />
       <main id="content" className="stack roomy save" data-scanned>
         <h1 className="visually-hidden">{t("consumer.voucherOf", { brand: brand.name })}</h1>
-        <StatusNotice {...page} />
+        <p className={`badge badge--${tone} badge--large scanned__status`}>
+          <Icon size={24} strokeWidth={2} aria-hidden />
+          {text}
+        </p>
         <Ticket className="voucher-ticket" stub={hint}>
-          <VoucherFace offer={page.offer} />
+          <VoucherFace offer={offer} />
         </Ticket>
         <a className="button button--wide button--large" href={paths.login("business")}>
           {t("consumer.forShops")}

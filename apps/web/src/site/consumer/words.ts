@@ -42,6 +42,9 @@ export function momentOf(at: string, timeZone: string, locale: string): string {
   return dayAndTime(day(dayAt(at, timeZone), locale), time.format(new Date(at)), locale);
 }
 
+/** The same within a text: it stays together at the end of a line. */
+export const wholeMoment: typeof momentOf = (...moment) => momentOf(...moment).replaceAll(" ", "\u00a0");
+
 /** The names of the states, or the first four and the number of the others. */
 export function statesOf(states: Exclude<Offer["states"], string>, { t, locale }: I18n): string {
   const names = states.map(({ name }) => name);

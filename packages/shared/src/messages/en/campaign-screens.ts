@@ -59,7 +59,6 @@ export const campaignScreens = {
   noTemplate: "No template chosen yet.",
   customerTemplate: "Customer template",
   previewLabel: "What customers see, with the “{button}” button in place",
-  saveToPhone: "Save to Phone",
   detailFailed: "We couldn’t load this campaign",
   countMore: "More than {count} campaigns",
   sort: "Sort by",
@@ -78,7 +77,7 @@ export const campaignScreens = {
   qrLabelCustomers: "QR code for the Customer Url",
   whatsAppTextCustomers: "{brand} has a voucher for you, “{campaign}”: {url}",
   limits: "Limits on saving vouchers",
-  limitsText: "A network is everyone on the same Wi-Fi or cell tower. Each limit applies per network.",
+  limitsText: "A network is everyone on the same Wi\u2011Fi or cell tower. Each limit applies per network.",
   limitsInherited: "This campaign uses your brand’s limits.",
   limitsOwn: {
     one: "This campaign has {count} limit of its own.",

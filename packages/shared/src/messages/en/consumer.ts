@@ -167,7 +167,7 @@ export const consumer = {
   pausedUntil: "Paused until {when}",
   restText: "Your voucher keeps its full value. Stores will accept it again after the pause.",
   fullTodayTitle: "No more redemptions today",
-  fullTodayText: "Your voucher keeps its full value. Stores will accept it again from {when}.",
+  fullTodayText: "Your voucher keeps its full value. Stores will accept it again from {day}.",
   fullLastDayText: "Stores have reached the brand’s limit for today, and today is the last day of this offer.",
   endedEarlyText: "{brand} ended this offer early. Vouchers already saved are valid until {day}.",
   voided: "Canceled by {brand}",
@@ -175,5 +175,5 @@ export const consumer = {
   haveVoided: "Your voucher was canceled",
   enoughTodayTitle: "That’s all for today",
   enoughTodayText: "All of today’s “{name}” vouchers are gone.",
-  enoughTodayUntil: "You can save one starting {when}.",
+  enoughTodayUntil: "You can save one starting {day}.",
 } as const;

@@ -18,7 +18,8 @@ export const limits = {
   unsaved: { one: "{count} unsaved change", other: "{count} unsaved changes" },
   discard: "Discard",
   savingTitle: "Saving vouchers",
-  savingText: "A network is everyone on the same Wi-Fi or cell tower. Each limit applies per network and per campaign.",
+  savingText:
+    "A network is everyone on the same Wi\u2011Fi or cell tower. Each limit applies per network and per campaign.",
   networkBurst: "At once, up to",
   networkHour: "After that, per hour",
   workText:
@@ -29,14 +30,14 @@ export const limits = {
   networkDayPercent: "Or, as a share of the campaign",
   dayText:
     "The higher of the two limits applies. Once a network reaches it, no one there can save more until its earlier saves are over 24 hours old.",
-  unitVouchers: "vouchers",
+  unitVouchers: { one: "voucher", other: "vouchers" },
   onePerPerson: "One voucher per person",
   onePerPersonText: "People enter a code we email them before they save a voucher, so each person gets only one.",
   returnUnopened: "Return unopened vouchers",
   returnUnopenedText:
     "A voucher goes back to the campaign unless the customer opens it again, adds it to a wallet, downloads it, or gives it away in time. The voucher’s page shows the deadline from the start.",
   returnAfterDays: "Return after",
-  unitDays: "days",
+  unitDays: { one: "day", other: "days" },
   storesTitle: "Stores",
   storesText: "A level sets how much a business can redeem in a day, across all its stores.",
   admission: "Who can redeem",
@@ -62,7 +63,7 @@ export const limits = {
   stockMax: "Stock without approval",
   stockMaxText:
     "A store can enter up to this many items of a product. More needs your approval, unless the business is Trusted.",
-  unitPieces: "items",
+  unitPieces: { one: "item", other: "items" },
   redemptionsTitle: "Redemptions",
   redemptionsText:
     "We flag unusual redemptions for your review. These rules check every redemption right after it happens.",
@@ -94,8 +95,8 @@ export const limits = {
   moreThan: "More than",
   within: "Within",
   follows: "Action",
-  unitRedemptions: "redemptions",
-  usualDays: "times the usual",
+  unitRedemptions: { one: "redemption", other: "redemptions" },
+  moreThanUsual: "More than … times the usual",
   oneDay: "In one day",
   eachOne: "Every time",
   off: "Do nothing",

@@ -28,8 +28,8 @@ export const overview = {
   noStores: "No stores have joined yet",
   flags: { one: "{count} flag to review", other: "{count} flags to review" },
   toApprove: {
-    one: "{count} business waiting for your approval",
-    other: "{count} businesses waiting for your approval",
+    one: "{count} business waiting for approval",
+    other: "{count} businesses waiting for approval",
   },
   outOfStock: { one: "{count} store out of stock", other: "{count} stores out of stock" },
   fewLeft: { one: "{count} voucher left to save", other: "{count} vouchers left to save" },

@@ -1,6 +1,6 @@
 export const publishing = {
   title: "Publish {name}?",
-  promise: "You promise {count} × {each} =",
+  promise: "You promise {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { one: "in {count} state, {days}", other: "in {count} states, {days}" },
   inAllStates: "in all states, {days}",
   likely: "Likely cost: about {amount}",

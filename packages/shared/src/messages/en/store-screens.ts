@@ -72,9 +72,9 @@ export const storeScreens = {
   editStockAt: "Edit Stock: {store}",
   leave: "Leave",
   leaveAt: "Leave: {store}",
-  leaveAll: "Remove all stores",
-  leaveQuestion: "Remove {store} from this campaign?",
-  leaveAllQuestion: "Remove all your stores from this campaign?",
+  leaveAll: "Leave with all stores",
+  leaveQuestion: "Leave this campaign with {store}?",
+  leaveAllQuestion: "Leave this campaign with all your stores?",
   leaveText: {
     one: "We’ll set the stock there ({count} item) to zero, and you can no longer redeem this campaign’s vouchers there.",
     other:

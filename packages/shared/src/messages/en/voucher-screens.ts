@@ -61,7 +61,8 @@ export const voucherScreens = {
   undone: "Undone. The voucher can be used again.",
   next: "Next voucher",
 
-  offline: "You’re offline. You can’t check or redeem vouchers until you’re back online.",
+  offline:
+    "You’re offline, so nothing can be redeemed. Scan or enter a PIN, and we’ll check it once you’re back online.",
   offlineNothing: "You’re offline, so nothing was redeemed. Try again when you’re back online.",
   checkedOnceOnline: "We’ll check this PIN as soon as you’re back online.",
   noAnswerTitle: "No response yet",

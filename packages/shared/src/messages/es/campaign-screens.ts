@@ -62,7 +62,6 @@ export const campaignScreens: Translation<typeof english> = {
   noTemplate: "Aún no se eligió ninguna plantilla.",
   customerTemplate: "Plantilla para clientes",
   previewLabel: "Lo que ven los clientes, con el botón «{button}» en su lugar",
-  saveToPhone: "Guardar en el teléfono",
   detailFailed: "No pudimos cargar esta campaña",
   countMore: "Más de {count} campañas",
   sort: "Ordenar por",

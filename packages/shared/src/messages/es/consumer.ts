@@ -171,7 +171,7 @@ export const consumer: Translation<typeof english> = {
   pausedUntil: "En pausa hasta el {when}",
   restText: "Su vale conserva todo su valor. Las tiendas volverán a aceptarlo después de la pausa.",
   fullTodayTitle: "No se aceptan más vales hoy",
-  fullTodayText: "Su vale conserva todo su valor. Las tiendas volverán a aceptarlo a partir del {when}.",
+  fullTodayText: "Su vale conserva todo su valor. Las tiendas volverán a aceptarlo a partir del {day}.",
   fullLastDayText: "Las tiendas llegaron al límite de la marca para hoy, y hoy es el último día de esta oferta.",
   endedEarlyText: "{brand} finalizó esta oferta antes de tiempo. Los vales ya guardados son válidos hasta el {day}.",
   voided: "Anulado por {brand}",
@@ -179,5 +179,5 @@ export const consumer: Translation<typeof english> = {
   haveVoided: "Su vale fue anulado",
   enoughTodayTitle: "Es todo por hoy",
   enoughTodayText: "Ya se entregaron todos los vales de «{name}» de hoy.",
-  enoughTodayUntil: "Podrá guardar uno a partir del {when}.",
+  enoughTodayUntil: "Podrá guardar uno a partir del {day}.",
 };

@@ -35,7 +35,7 @@ export const limits: Translation<typeof english> = {
   networkDayPercent: "O, como porcentaje de la campaña",
   dayText:
     "Se aplica el mayor de los dos límites. Cuando una red lo alcanza, nadie puede guardar más vales en ella hasta que los anteriores tengan más de 24 horas.",
-  unitVouchers: "vales",
+  unitVouchers: { one: "vale", other: "vales" },
   onePerPerson: "Un vale por persona",
   onePerPersonText:
     "Antes de guardar un vale, cada persona escribe un código que le enviamos por correo, y así obtiene uno solo.",
@@ -43,7 +43,7 @@ export const limits: Translation<typeof english> = {
   returnUnopenedText:
     "Un vale vuelve a la campaña si el cliente no lo abre de nuevo, ni lo agrega a la cartera, ni lo descarga, ni lo regala a tiempo. La página del vale muestra la fecha límite desde el principio.",
   returnAfterDays: "Devolver después de",
-  unitDays: "días",
+  unitDays: { one: "día", other: "días" },
   storesTitle: "Tiendas",
   storesText: "El nivel determina cuánto puede canjear un negocio al día, entre todas sus tiendas.",
   admission: "Quién puede canjear",
@@ -69,7 +69,7 @@ export const limits: Translation<typeof english> = {
   stockMax: "Existencias sin aprobación",
   stockMaxText:
     "Una tienda puede registrar hasta esta cantidad de unidades de un producto. Una cantidad mayor necesita su aprobación, salvo si el negocio es de nivel De confianza.",
-  unitPieces: "unidades",
+  unitPieces: { one: "unidad", other: "unidades" },
   redemptionsTitle: "Canjes",
   redemptionsText:
     "Marcamos los canjes inusuales para que usted los revise. Estas reglas examinan cada canje justo después de hacerse.",
@@ -101,8 +101,8 @@ export const limits: Translation<typeof english> = {
   moreThan: "Más de",
   within: "En un plazo de",
   follows: "Acción",
-  unitRedemptions: "canjes",
-  usualDays: "veces lo habitual",
+  unitRedemptions: { one: "canje", other: "canjes" },
+  moreThanUsual: "Más de … veces lo habitual",
   oneDay: "En un día",
   eachOne: "Cada vez",
   off: "No hacer nada",

@@ -30,8 +30,8 @@ export const overview: Translation<typeof english> = {
   noStores: "Aún no se ha unido ninguna tienda",
   flags: { one: "{count} alerta por revisar", other: "{count} alertas por revisar" },
   toApprove: {
-    one: "{count} negocio espera su aprobación",
-    other: "{count} negocios esperan su aprobación",
+    one: "{count} negocio espera aprobación",
+    other: "{count} negocios esperan aprobación",
   },
   outOfStock: { one: "{count} tienda sin existencias", other: "{count} tiendas sin existencias" },
   fewLeft: { one: "Queda {count} vale por guardar", other: "Quedan {count} vales por guardar" },

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const publishing: Translation<typeof english> = {
   title: "¿Publicar {name}?",
-  promise: "Usted promete {count} × {each} =",
+  promise: "Usted promete {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { one: "en {count} estado, {days}", other: "en {count} estados, {days}" },
   inAllStates: "en todos los estados, {days}",
   likely: "Costo probable: unos {amount}",

@@ -75,9 +75,9 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "Editar existencias: {store}",
   leave: "Salir",
   leaveAt: "Salir: {store}",
-  leaveAll: "Retirar todas las tiendas",
-  leaveQuestion: "¿Quiere que {store} salga de esta campaña?",
-  leaveAllQuestion: "¿Retirar todas sus tiendas de esta campaña?",
+  leaveAll: "Salir con todas las tiendas",
+  leaveQuestion: "¿Salir de esta campaña con {store}?",
+  leaveAllQuestion: "¿Salir de esta campaña con todas sus tiendas?",
   leaveText: {
     one: "Las existencias ({count} unidad) quedarán en cero y allí ya no se podrán canjear vales de esta campaña.",
     other: "Las existencias ({count} unidades) quedarán en cero y allí ya no se podrán canjear vales de esta campaña.",

@@ -60,7 +60,8 @@ export const voucherScreens: Translation<typeof english> = {
   undoing: "Deshaciendo…",
   undone: "Canje deshecho. El vale se puede volver a usar.",
   next: "Siguiente vale",
-  offline: "No tiene conexión. No podrá verificar ni canjear vales hasta que la recupere.",
+  offline:
+    "No tiene conexión y no se puede canjear nada. Escanee o escriba un PIN, y lo verificaremos en cuanto vuelva la conexión.",
   offlineNothing: "No tiene conexión, así que no se canjeó nada. Inténtelo de nuevo cuando la recupere.",
   checkedOnceOnline: "Verificaremos este PIN en cuanto vuelva la conexión.",
   noAnswerTitle: "Aún sin respuesta",

@@ -56,13 +56,12 @@ export const campaignScreens: Translation<typeof english> = {
   copyLink: "Copier le lien",
   whatsAppText: "{brand} invite votre magasin à participer à «\u202f{campaign}\u202f»\u202f: {url}",
   template: "Modèle",
-  templateCustom: "Votre propre image",
+  templateCustom: "Image personnalisée",
   templateDefault: "Le modèle par défaut",
   downloadPdf: "Télécharger le PDF",
   noTemplate: "Aucun modèle choisi pour l’instant.",
   customerTemplate: "Modèle client",
   previewLabel: "Ce que voient les clients, avec le bouton «\u202f{button}\u202f» à sa place",
-  saveToPhone: "Enregistrer sur le téléphone",
   detailFailed: "Impossible de charger cette campagne",
   countMore: "Plus de {count} campagnes",
   sort: "Trier par",
@@ -82,7 +81,7 @@ export const campaignScreens: Translation<typeof english> = {
   whatsAppTextCustomers: "{brand} a un bon pour vous, «\u202f{campaign}\u202f»\u202f: {url}",
   limits: "Limites d’enregistrement des bons",
   limitsText:
-    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque limite s’applique par réseau.",
+    "Un réseau, ce sont toutes les personnes sur un même Wi\u2011Fi ou une même antenne. Chaque limite s’applique par réseau.",
   limitsInherited: "Cette campagne utilise les limites de votre marque.",
   limitsOwn: {
     one: "Cette campagne a {count} limite qui lui est propre.",

@@ -58,7 +58,7 @@ export const campaigns: Translation<typeof english> = {
   posterStates: "Valable dans ces États\u202f: {states}",
   pdfMore: { one: "{names} et {count} autre", other: "{names} et {count} autres" },
   pdfMoreStates: { one: "{names} et {count} autre", other: "{names} et {count} autres" },
-  worth: "{amount} DE RÉDUCTION",
+  worth: "{amount} DE RÉDUCTION",
   posterShop: "Accepté chez",
   translationOfOriginal:
     "C’est déjà la langue de l’original. Retirez cette traduction ou changez la langue de l’original.",

@@ -23,7 +23,7 @@ export const common: Translation<typeof english> = {
   language: "Langue",
   currentLanguage: "Langue\u202f: {name}",
   required: "obligatoire",
-  off: "DE RÉDUCTION",
+  off: "DE RÉDUCTION",
   noDataFound: "Aucune donnée trouvée",
   failedTitle: "Le chargement a échoué",
   failedText: "Vérifiez votre connexion et réessayez.",

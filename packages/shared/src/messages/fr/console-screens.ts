@@ -50,9 +50,9 @@ export const consoleScreens: Translation<typeof english> = {
   restore: "Rétablir",
   suspendTitle: "Suspendre {name}",
   suspendBrandText:
-    "Ses membres seront déconnectés aussitôt. Ses campagnes seront fermées à tous. Jusqu’au rétablissement, aucun de ses bons ne pourra être enregistré ni encaissé.",
+    "Les membres de son équipe seront aussitôt déconnectés. Ses campagnes seront fermées à tous. Jusqu’à son rétablissement, aucun de ses bons ne pourra être enregistré ni encaissé.",
   suspendBusinessText:
-    "Ses membres seront déconnectés aussitôt. Jusqu’au rétablissement, ses magasins ne pourront pas encaisser de bons et les clients ne les trouveront pas.",
+    "Les membres de son équipe seront aussitôt déconnectés. Jusqu’à son rétablissement, ses magasins ne pourront pas encaisser de bons et les clients ne les trouveront pas.",
   reason: "Motif",
   reasonHelp: "Figure dans l’historique des opérateurs. L’organisation ne le voit pas.",
   suspendedSince: "Suspendue depuis le {date}",
@@ -119,7 +119,7 @@ export const consoleScreens: Translation<typeof english> = {
   claimedWithinCount: "Le nombre de bons enregistrés ne dépasse jamais celui de la campagne",
   tallyOfClaims: "Le nombre de bons enregistrés correspond aux bons que détiennent les clients",
   slots: "Chaque bon a une place dans sa campagne",
-  ledgerOfReleases: "Le registre contient chaque bon rendu une seule fois",
+  ledgerOfReleases: "Chaque bon rendu figure une seule fois dans le registre",
   releasedIsOver: "Les bons rendus n’ont pas d’entrée ultérieure",
   returnedUnopened: "Un bon rendu automatiquement n’a jamais été ouvert",
   ledgerOfGifts: "Le nombre de bons offerts correspond aux cadeaux acceptés",
@@ -127,7 +127,7 @@ export const consoleScreens: Translation<typeof english> = {
   ledgerNamesWho: "Chaque entrée du registre indique son auteur",
   tallyOfDownloads: "Le nombre de téléchargements correspond aux bons ajoutés à un portefeuille ou téléchargés en PDF",
   tallyOfRedemptions: "Le nombre d’encaissements correspond aux bons encaissés",
-  ledgerOfClaims: "Le registre contient chaque bon enregistré exactement une fois",
+  ledgerOfClaims: "Chaque bon enregistré figure exactement une fois dans le registre",
   ledgerOfRedemptions:
     "Les encaissements du registre, moins ceux qui ont été annulés, correspondent un à un aux bons encaissés",
   voidedIsOver: "Un bon annulé n’est jamais encaissé",

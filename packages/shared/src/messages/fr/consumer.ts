@@ -46,7 +46,7 @@ export const consumer: Translation<typeof english> = {
   checking: "Vérification… Cela prend quelques secondes.",
   stopChecking: "Annuler",
   emailLabel: "Votre adresse e-mail",
-  emailHint: "Nous vous envoyons un code de 6 chiffres par e-mail. Votre adresse ne sert qu’à cela.",
+  emailHint: "Nous vous envoyons un code à 6 chiffres par e-mail. Votre adresse ne sert qu’à cela.",
   emailCode: "M’envoyer un code",
   codeLabel: "Code reçu par e-mail",
   codeHint:
@@ -177,7 +177,7 @@ export const consumer: Translation<typeof english> = {
   pausedUntil: "En pause jusqu’au {when}",
   restText: "Votre bon garde toute sa valeur. Les magasins l’accepteront de nouveau après la pause.",
   fullTodayTitle: "Plus aucun bon accepté aujourd’hui",
-  fullTodayText: "Votre bon garde toute sa valeur. Les magasins l’accepteront de nouveau à partir du {when}.",
+  fullTodayText: "Votre bon garde toute sa valeur. Les magasins l’accepteront de nouveau à partir du {day}.",
   fullLastDayText:
     "Les magasins ont atteint la limite de la marque pour aujourd’hui, et c’est le dernier jour de cette offre.",
   endedEarlyText:
@@ -187,5 +187,5 @@ export const consumer: Translation<typeof english> = {
   haveVoided: "Votre bon a été annulé",
   enoughTodayTitle: "C’est tout pour aujourd’hui",
   enoughTodayText: "Tous les bons «\u202f{name}\u202f» d’aujourd’hui ont été distribués.",
-  enoughTodayUntil: "Vous pourrez en enregistrer un à partir du {when}.",
+  enoughTodayUntil: "Vous pourrez en enregistrer un à partir du {day}.",
 };

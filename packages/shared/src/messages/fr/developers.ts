@@ -11,7 +11,7 @@ export const developers: Translation<typeof english> = {
   tooManyKeys: "Une marque peut avoir jusqu’à {count} clés. Révoquez-en une qui ne sert plus.",
   keyMade: "Clé d’API créée.",
   keyRevoked: "Clé d’API révoquée.",
-  keyGone: "Cette clé API est introuvable. Elle a peut-être été révoquée. Rechargez la liste et réessayez.",
+  keyGone: "Cette clé d’API est introuvable. Elle a peut-être été révoquée. Rechargez la liste et réessayez.",
   urlRequired: "Saisissez une URL.",
   urlInvalid: "Saisissez une URL valide.",
   urlNotSecure: "L’URL doit commencer par https://.",

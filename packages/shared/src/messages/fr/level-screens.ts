@@ -20,7 +20,7 @@ export const levelScreens: Translation<typeof english> = {
   search: "Rechercher une entreprise",
   count: { one: "{count} entreprise", other: "{count} entreprises" },
   business: "Entreprise",
-  joined: "Participe depuis le {date}",
+  joined: "Depuis le {date}",
   checks: "Vérifications",
   level: "Niveau",
   today: "Aujourd’hui",
@@ -123,7 +123,7 @@ export const levelScreens: Translation<typeof english> = {
   addPlace: "Placer le magasin sur la carte",
   ofThatHeld: "dont retenu\u202f: {amount}",
   saleHeld: "Retenu\u202f: {reason}.",
-  knownPart: "Entreprises que vous connaissez",
+  knownPart: "Entreprises connues",
   knownText:
     "Si vos limites ne laissent encaisser tout de suite que les entreprises que vous connaissez, cette liste s’applique. Ajoutez une entreprise avant ou après son inscription.",
   knownAdd: "Ajouter des entreprises",

@@ -24,7 +24,7 @@ export const limits: Translation<typeof english> = {
   discard: "Abandonner",
   savingTitle: "Enregistrer des bons",
   savingText:
-    "Un réseau, ce sont toutes les personnes sur un même Wi-Fi ou une même antenne. Chaque limite s’applique par réseau et par campagne.",
+    "Un réseau, ce sont toutes les personnes sur un même Wi\u2011Fi ou une même antenne. Chaque limite s’applique par réseau et par campagne.",
   networkBurst: "D’un coup, jusqu’à",
   networkHour: "Ensuite, par heure",
   workText:
@@ -35,7 +35,7 @@ export const limits: Translation<typeof english> = {
   networkDayPercent: "Ou part de la campagne",
   dayText:
     "La plus élevée des deux limites s’applique. Une fois qu’un réseau l’a atteinte, personne ne peut plus y enregistrer de bon tant que les premiers n’ont pas plus de 24 heures.",
-  unitVouchers: "bons",
+  unitVouchers: { one: "bon", other: "bons" },
   onePerPerson: "Un bon par personne",
   onePerPersonText:
     "Avant d’enregistrer un bon, chacun saisit un code reçu par e-mail. Ainsi, chaque personne n’obtient qu’un bon.",
@@ -43,7 +43,7 @@ export const limits: Translation<typeof english> = {
   returnUnopenedText:
     "Un bon revient à la campagne si le client ne l’ouvre pas à nouveau, ne l’ajoute pas au portefeuille, ne le télécharge pas et ne l’offre pas à temps. La page du bon indique la date limite dès le début.",
   returnAfterDays: "Récupérer après",
-  unitDays: "jours",
+  unitDays: { one: "jour", other: "jours" },
   storesTitle: "Magasins",
   storesText: "Le niveau fixe ce qu’une entreprise peut encaisser par jour, tous magasins confondus.",
   admission: "Qui peut encaisser",
@@ -69,7 +69,7 @@ export const limits: Translation<typeof english> = {
   stockMax: "Stock maximal sans accord",
   stockMaxText:
     "Un magasin peut saisir jusqu’à ce nombre d’unités d’un produit. Au-delà, il faut votre accord, sauf pour les entreprises de confiance.",
-  unitPieces: "unités",
+  unitPieces: { one: "unité", other: "unités" },
   redemptionsTitle: "Encaissements",
   redemptionsText:
     "Nous signalons les encaissements inhabituels pour que vous les vérifiiez. Ces règles examinent chaque encaissement dès qu’il a eu lieu.",
@@ -103,8 +103,8 @@ export const limits: Translation<typeof english> = {
   moreThan: "Plus de",
   within: "En",
   follows: "Action",
-  unitRedemptions: "encaissements",
-  usualDays: "fois le nombre habituel",
+  unitRedemptions: { one: "encaissement", other: "encaissements" },
+  moreThanUsual: "Plus de … fois la normale",
   oneDay: "En un jour",
   eachOne: "À chaque fois",
   off: "Ne rien faire",

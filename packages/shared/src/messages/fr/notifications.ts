@@ -17,7 +17,7 @@ export const notifications: Translation<typeof english> = {
     one: "Il ne restait plus à {store} que {count} unité de {product} pour {campaign}.",
     other: "Il ne restait plus à {store} que {count} unités de {product} pour {campaign}.",
   },
-  stockGone: "{store}\u202f: rupture de stock de {product} pour {campaign}.",
+  stockGone: "{product}\u202f: rupture de stock chez {store} pour {campaign}.",
   redeemed: {
     one: "{count} bon de {campaign} encaissé chez {store}, d’une valeur de {amount}.",
     other: "{count} bons de {campaign} encaissés chez {store}, d’une valeur totale de {amount}.",

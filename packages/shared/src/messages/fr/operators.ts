@@ -4,8 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const operators: Translation<typeof english> = {
   reasonRequired: "Indiquez le motif.",
   tenantGone: "Cette organisation est introuvable.",
-  suspended: "{name} est suspendue.",
-  restored: "{name} est rétablie.",
+  suspended: "L’accès de {name} est suspendu.",
+  restored: "L’accès de {name} est rétabli.",
   alreadySuspended: "Cette organisation est déjà suspendue.",
   notSuspended: "Cette organisation n’est pas suspendue.",
   invitationGone: "Cette invitation n’est plus en attente. Elle a peut-être été acceptée ou retirée.",

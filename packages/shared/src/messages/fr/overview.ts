@@ -30,8 +30,8 @@ export const overview: Translation<typeof english> = {
   noStores: "Aucun magasin n’a encore rejoint la campagne",
   flags: { one: "{count} signalement à vérifier", other: "{count} signalements à vérifier" },
   toApprove: {
-    one: "{count} entreprise attend votre approbation",
-    other: "{count} entreprises attendent votre approbation",
+    one: "{count} entreprise en attente d’approbation",
+    other: "{count} entreprises en attente d’approbation",
   },
   outOfStock: { one: "{count} magasin en rupture de stock", other: "{count} magasins en rupture de stock" },
   fewLeft: { one: "Encore {count} bon à enregistrer", other: "Encore {count} bons à enregistrer" },

@@ -15,7 +15,7 @@ export const participation: Translation<typeof english> = {
   locationRequired: "Vérifiez ou modifiez l’emplacement, puis cliquez sur le bouton Suivant.",
   joined: "Vous participez maintenant à la campagne",
   stockUpdated: "Stock mis à jour",
-  left: "Retrait de la campagne effectué.",
+  left: "Campagne quittée.",
   campaignBlocked: "Campagne bloquée.",
   campaignUnblocked: "Campagne débloquée.",
   brandBlocked: "Marque bloquée.",

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const publishing: Translation<typeof english> = {
   title: "Publier {name}\u202f?",
-  promise: "Vous promettez {count} × {each} =",
+  promise: "Vous promettez {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { one: "dans {count} État, {days}", other: "dans {count} États, {days}" },
   inAllStates: "dans tous les États, {days}",
   likely: "Coût probable\u202f: environ {amount}",
@@ -57,7 +57,7 @@ export const publishing: Translation<typeof english> = {
   posters: "Imprimer des affiches",
   postersText: "Pour les clients, avec le code QR.",
   noStores: {
-    one: "Pas encore de magasin dans l’État {states}",
+    one: "{states}\u202f: pas encore de magasin",
     other: "Pas encore de magasin dans ces États\u202f: {states}",
   },
   noStoresText: "On peut y enregistrer un bon, mais pas l’utiliser. Invitez des magasins après la publication.",

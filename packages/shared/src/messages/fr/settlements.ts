@@ -59,7 +59,7 @@ export const settlements: Translation<typeof english> = {
   preliminary:
     "Provisoire. Des encaissements peuvent encore être annulés ou retenus jusqu’à 16 minutes après la fin du dernier jour.",
   csvPreliminary: "Provisoire",
-  note: "Les encaissements annulés ne comptent pas. Les dates suivent le fuseau horaire {timezone}.",
+  note: "Les encaissements annulés ne comptent pas. Fuseau horaire des dates\u202f: {timezone}.",
 
   business: "Entreprise",
   brand: "Marque",

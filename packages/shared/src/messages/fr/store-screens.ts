@@ -75,9 +75,9 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "Modifier le stock\u202f: {store}",
   leave: "Quitter",
   leaveAt: "Quitter\u202f: {store}",
-  leaveAll: "Retirer tous les magasins",
-  leaveQuestion: "Retirer {store} de cette campagne\u202f?",
-  leaveAllQuestion: "Retirer tous vos magasins de cette campagne\u202f?",
+  leaveAll: "Quitter avec tous les magasins",
+  leaveQuestion: "Quitter cette campagne avec {store}\u202f?",
+  leaveAllQuestion: "Quitter cette campagne avec tous vos magasins\u202f?",
   leaveText: {
     one: "Le stock concerné ({count} unité) sera remis à zéro, et les bons de cette campagne ne pourront plus y être encaissés.",
     other:

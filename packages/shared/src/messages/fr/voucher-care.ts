@@ -20,7 +20,7 @@ export const voucherCare: Translation<typeof english> = {
   ending: "Fin du code PIN",
   endingHelp: "Les quatre derniers caractères suffisent. Le code PIN entier ou le lien du bon fonctionne aussi.",
   store: "Encaissé dans",
-  anyStore: "N’importe quel magasin, ou aucun",
+  anyStore: "Peu importe",
   day: "Jour",
   dayHelp: "Enregistré, téléchargé ou encaissé ce jour-là",
   search: "Rechercher",

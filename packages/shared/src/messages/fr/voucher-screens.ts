@@ -62,7 +62,8 @@ export const voucherScreens: Translation<typeof english> = {
   undoing: "Annulation…",
   undone: "Annulé. Le bon est de nouveau valable.",
   next: "Bon suivant",
-  offline: "Vous êtes hors ligne. Les bons ne peuvent être ni vérifiés ni encaissés avant le retour du réseau.",
+  offline:
+    "Vous êtes hors ligne\u202f: aucun bon ne peut être encaissé. Scannez ou saisissez un code PIN, et nous le vérifierons dès le retour du réseau.",
   offlineNothing: "Vous êtes hors ligne. Rien n’a été encaissé. Réessayez au retour du réseau.",
   checkedOnceOnline: "Nous vérifierons ce code PIN dès le retour du réseau.",
   noAnswerTitle: "Pas encore de réponse",
@@ -87,7 +88,7 @@ export const voucherScreens: Translation<typeof english> = {
   blocked: "Bloqué",
   suspended: "Suspendu",
   capped: "Limite quotidienne atteinte",
-  awaiting: "Pas encore approuvé",
+  awaiting: "Entreprise pas encore approuvée",
   reviewing: "Vérification par la marque",
   notJoined: "Impossible de l’encaisser ici en ce moment",
   notJoinedText: "Aucun magasin où vous encaissez ne participe à cette campagne",

@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const common: Translation<typeof english> = {
   productName: "Stashwell",
   save: "સાચવો",
-  cancel: "રદ કરો",
+  cancel: "રહેવા દો",
   close: "બંધ કરો",
   back: "પાછા",
   next: "આગળ",

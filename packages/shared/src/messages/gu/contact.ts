@@ -6,7 +6,7 @@ export const contact: Translation<typeof english> = {
   text: "બે ઑફિસ, એક ટીમ. ફોન કરો, લખો કે મળવા આવો.",
   textWithout: "કોને પૂછવું તે ખબર નથી? અહીંથી શરૂ કરો.",
   officeUs: "યુનાઇટેડ સ્ટેટ્સ",
-  officeNg: "નાઇજીરિયા",
+  officeNg: "નાઇજેરિયા",
   phone: "ફોન",
   email: "ઇમેઇલ",
   address: "સરનામું",

@@ -62,7 +62,7 @@ export const developers: Translation<typeof english> = {
   active: "સક્રિય",
   expired: "મુદત પૂરી",
   revoked: "રદ",
-  revoke: "રદ કરો",
+  revoke: "કી રદ કરો",
   revokeThis: "{name} રદ કરો",
   revokeTitle: "કી {name} રદ કરવી છે?",
   revokeText: "તે વાપરતી ઍપ તરત જ કામ કરતી બંધ થશે. આ પાછું લઈ શકાતું નથી.",

@@ -30,8 +30,8 @@ export const overview: Translation<typeof english> = {
   noStores: "હજી કોઈ સ્ટોર જોડાયો નથી",
   flags: { one: "ચકાસવા માટે {count} ચેતવણી", other: "ચકાસવા માટે {count} ચેતવણીઓ" },
   toApprove: {
-    one: "{count} વ્યવસાય તમારી મંજૂરીની રાહ જુએ છે",
-    other: "{count} વ્યવસાય તમારી મંજૂરીની રાહ જુએ છે",
+    one: "{count} વ્યવસાય મંજૂરીની રાહ જુએ છે",
+    other: "{count} વ્યવસાયો મંજૂરીની રાહ જુએ છે",
   },
   outOfStock: { one: "{count} સ્ટોરમાં સ્ટોક નથી", other: "{count} સ્ટોરમાં સ્ટોક નથી" },
   fewLeft: { one: "{count} વાઉચર સાચવવાનું બાકી", other: "{count} વાઉચર સાચવવાનાં બાકી" },

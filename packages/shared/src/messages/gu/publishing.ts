@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const publishing: Translation<typeof english> = {
   title: "{name} પ્રકાશિત કરવી છે?",
-  promise: "તમે વચન આપો છો: {count} × {each} =",
+  promise: "તમે વચન આપો છો: {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { one: "{count} રાજ્યમાં, {days}", other: "{count} રાજ્યોમાં, {days}" },
   inAllStates: "બધાં રાજ્યોમાં, {days}",
   likely: "સંભવિત ખર્ચ: લગભગ {amount}",

@@ -102,7 +102,7 @@ export const review: Translation<typeof english> = {
   dismiss: "અવગણો",
   reverseTitle: "આ રિડીમ રદ કરવાં છે?",
   reverseText: "વાઉચર ફરી વાપરી શકાશે, નંગ સ્ટોકમાં પાછાં આવશે અને રિડીમની રકમ ચૂકવાશે નહીં. આ પાછું લઈ શકાતું નથી.",
-  reverseNow: "રદ કરો",
+  reverseNow: "રિડીમ રદ કરો",
   alsoSuspend: { one: "વ્યવસાય પણ સ્થગિત કરો", other: "વ્યવસાયો પણ સ્થગિત કરો" },
   suspendTitle: { one: "આ વ્યવસાય સ્થગિત કરવો છે?", other: "આ વ્યવસાયો સ્થગિત કરવા છે?" },
   suspendText: {

@@ -75,9 +75,9 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "સ્ટોકમાં ફેરફાર કરો: {store}",
   leave: "છોડો",
   leaveAt: "છોડો: {store}",
-  leaveAll: "બધા સ્ટોર ઝુંબેશમાંથી કાઢો",
-  leaveQuestion: "આ ઝુંબેશમાંથી {store} કાઢવો છે?",
-  leaveAllQuestion: "તમારા બધા સ્ટોરને આ ઝુંબેશમાંથી કાઢવા છે?",
+  leaveAll: "બધા સ્ટોર સાથે ઝુંબેશ છોડો",
+  leaveQuestion: "{store} સાથે આ ઝુંબેશ છોડવી છે?",
+  leaveAllQuestion: "તમારા બધા સ્ટોર સાથે આ ઝુંબેશ છોડવી છે?",
   leaveText: {
     one: "ત્યાંનો સ્ટોક ({count} નંગ) શૂન્ય થશે અને આ ઝુંબેશનાં વાઉચર ત્યાં હવે રિડીમ કરી શકાશે નહીં.",
     other: "ત્યાંનો સ્ટોક ({count} નંગ) શૂન્ય થશે અને આ ઝુંબેશનાં વાઉચર ત્યાં હવે રિડીમ કરી શકાશે નહીં.",

@@ -62,7 +62,6 @@ export const campaignScreens: Translation<typeof english> = {
   noTemplate: "Nenhum modelo escolhido ainda.",
   customerTemplate: "Modelo para clientes",
   previewLabel: "O que os clientes veem, já com o botão “{button}”",
-  saveToPhone: "Salvar no celular",
   detailFailed: "Não foi possível carregar esta campanha",
   countMore: "Mais de {count} campanhas",
   sort: "Ordenar por",
@@ -82,7 +81,7 @@ export const campaignScreens: Translation<typeof english> = {
   whatsAppTextCustomers: "{brand} tem um vale para você, “{campaign}”: {url}",
   limits: "Limites para salvar vales",
   limitsText:
-    "Uma rede são todas as pessoas que usam o mesmo Wi-Fi ou a mesma antena de celular. Cada limite vale por rede.",
+    "Uma rede são todas as pessoas que usam o mesmo Wi\u2011Fi ou a mesma antena de celular. Cada limite vale por rede.",
   limitsInherited: "Esta campanha segue os limites da sua marca.",
   limitsOwn: { one: "Esta campanha tem {count} limite próprio.", other: "Esta campanha tem {count} limites próprios." },
   limitsOfBrand: "Limites da marca",

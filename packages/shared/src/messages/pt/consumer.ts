@@ -169,7 +169,7 @@ export const consumer: Translation<typeof english> = {
   pausedUntil: "Em pausa até {when}",
   restText: "Seu vale mantém todo o valor. As lojas voltam a aceitá-lo depois da pausa.",
   fullTodayTitle: "As lojas não aceitam mais vales hoje",
-  fullTodayText: "Seu vale mantém todo o valor. As lojas voltam a aceitá-lo a partir de {when}.",
+  fullTodayText: "Seu vale mantém todo o valor. As lojas voltam a aceitá-lo a partir de {day}.",
   fullLastDayText: "As lojas atingiram o limite da marca para hoje, e hoje é o último dia desta oferta.",
   endedEarlyText: "{brand} encerrou esta oferta antes do prazo. Os vales já salvos são válidos até {day}.",
   voided: "Cancelado por {brand}",
@@ -177,5 +177,5 @@ export const consumer: Translation<typeof english> = {
   haveVoided: "Seu vale foi cancelado",
   enoughTodayTitle: "Por hoje é só",
   enoughTodayText: "Os vales de “{name}” de hoje acabaram.",
-  enoughTodayUntil: "Haverá mais a partir de {when}.",
+  enoughTodayUntil: "Haverá mais a partir de {day}.",
 };

@@ -24,7 +24,7 @@ export const limits: Translation<typeof english> = {
   discard: "Descartar",
   savingTitle: "Salvar vales",
   savingText:
-    "Uma rede são todas as pessoas que usam o mesmo Wi-Fi ou a mesma antena de celular. Cada limite vale por rede e por campanha.",
+    "Uma rede são todas as pessoas que usam o mesmo Wi\u2011Fi ou a mesma antena de celular. Cada limite vale por rede e por campanha.",
   networkBurst: "De uma vez, até",
   networkHour: "Depois, por hora",
   workText:
@@ -35,14 +35,14 @@ export const limits: Translation<typeof english> = {
   networkDayPercent: "Ou, como parte da campanha",
   dayText:
     "Vale o maior dos dois limites. Quando uma rede o atinge, ninguém nela pode salvar mais até que se passem 24 horas desde os primeiros vales salvos.",
-  unitVouchers: "vales",
+  unitVouchers: { one: "vale", other: "vales" },
   onePerPerson: "Um vale por pessoa",
   onePerPersonText: "Antes de salvar, a pessoa digita um código recebido por e-mail e assim recebe só um.",
   returnUnopened: "Devolver os vales não abertos",
   returnUnopenedText:
     "Um vale volta para a campanha, a menos que, dentro do prazo, o cliente volte a abri-lo, adicione o vale a uma carteira, faça o download ou o dê de presente. A página do vale mostra o prazo desde o início.",
   returnAfterDays: "Devolver depois de",
-  unitDays: "dias",
+  unitDays: { one: "dia", other: "dias" },
   storesTitle: "Lojas",
   storesText: "O nível define quanto uma empresa pode resgatar por dia, somando todas as lojas dela.",
   admission: "Quem pode resgatar",
@@ -68,7 +68,7 @@ export const limits: Translation<typeof english> = {
   stockMax: "Estoque sem aprovação",
   stockMaxText:
     "Uma loja pode informar até esta quantidade de um produto. Mais do que isso precisa da sua aprovação, a menos que a empresa seja De confiança.",
-  unitPieces: "unidades",
+  unitPieces: { one: "unidade", other: "unidades" },
   redemptionsTitle: "Resgates",
   redemptionsText:
     "Sinalizamos resgates fora do comum para sua revisão. Estas regras examinam cada resgate logo depois dele.",
@@ -101,8 +101,8 @@ export const limits: Translation<typeof english> = {
   moreThan: "Mais de",
   within: "Em",
   follows: "Ação",
-  unitRedemptions: "resgates",
-  usualDays: "vezes o habitual",
+  unitRedemptions: { one: "resgate", other: "resgates" },
+  moreThanUsual: "Mais de … vezes o habitual",
   oneDay: "Em um dia",
   eachOne: "Todas as vezes",
   off: "Não fazer nada",

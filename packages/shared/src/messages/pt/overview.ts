@@ -30,8 +30,8 @@ export const overview: Translation<typeof english> = {
   noStores: "Nenhuma loja participa ainda",
   flags: { one: "{count} alerta para revisar", other: "{count} alertas para revisar" },
   toApprove: {
-    one: "{count} empresa aguarda sua aprovação",
-    other: "{count} empresas aguardam sua aprovação",
+    one: "{count} empresa aguarda aprovação",
+    other: "{count} empresas aguardam aprovação",
   },
   outOfStock: { one: "{count} loja sem estoque", other: "{count} lojas sem estoque" },
   fewLeft: { one: "Resta {count} vale para salvar", other: "Restam {count} vales para salvar" },

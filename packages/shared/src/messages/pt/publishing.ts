@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const publishing: Translation<typeof english> = {
   title: "Publicar {name}?",
-  promise: "Você promete {count} × {each} =",
+  promise: "Você promete {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { one: "em {count} estado, {days}", other: "em {count} estados, {days}" },
   inAllStates: "em todos os estados, {days}",
   likely: "Custo provável: cerca de {amount}",

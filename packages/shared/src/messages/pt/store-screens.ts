@@ -72,9 +72,9 @@ export const storeScreens: Translation<typeof english> = {
   editStockAt: "Editar estoque: {store}",
   leave: "Sair",
   leaveAt: "Sair: {store}",
-  leaveAll: "Retirar todas as lojas",
-  leaveQuestion: "Retirar {store} desta campanha?",
-  leaveAllQuestion: "Retirar todas as suas lojas desta campanha?",
+  leaveAll: "Sair com todas as lojas",
+  leaveQuestion: "Sair desta campanha com {store}?",
+  leaveAllQuestion: "Sair desta campanha com todas as suas lojas?",
   leaveText: {
     one: "O estoque ({count} unidade) será zerado, e os vales desta campanha não poderão mais ser resgatados ali.",
     other: "O estoque ({count} unidades) será zerado, e os vales desta campanha não poderão mais ser resgatados ali.",

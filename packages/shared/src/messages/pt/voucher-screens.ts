@@ -60,7 +60,8 @@ export const voucherScreens: Translation<typeof english> = {
   undoing: "Desfazendo…",
   undone: "Desfeito. O vale voltou a ser válido.",
   next: "Próximo vale",
-  offline: "Você está sem conexão. Vales não podem ser verificados nem resgatados até a rede voltar.",
+  offline:
+    "Você está sem conexão, e nada pode ser resgatado. Escaneie ou digite um PIN, e vamos verificá-lo assim que a conexão voltar.",
   offlineNothing: "Você está sem conexão, e nada foi resgatado. Tente de novo quando a rede voltar.",
   checkedOnceOnline: "Vamos verificar este PIN assim que a conexão voltar.",
   noAnswerTitle: "Ainda sem resposta",

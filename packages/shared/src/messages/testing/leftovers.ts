@@ -10,7 +10,7 @@ const ALIKE = new Set(
 );
 
 /** Names of several English words, color codes, which contain letters, and example addresses. */
-const NAMES = /App Store|Google Play|Larkfield Foods|#[\dA-F]{6}|[a-z]+@[a-z]+\.example|example\.com|Wi-Fi/gu;
+const NAMES = /App Store|Google Play|Larkfield Foods|#[\dA-F]{6}|[a-z]+@[a-z]+\.example|example\.com|Wi[-\u2011]Fi/gu;
 
 /** Short English words that Spanish, French and Portuguese don't have, except for those in OWN. */
 const ENGLISH = new Set(

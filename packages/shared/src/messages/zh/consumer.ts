@@ -167,7 +167,7 @@ export const consumer: Translation<typeof english> = {
   pausedUntil: "暂停至 {when}",
   restText: "您的优惠券面值不变。暂停结束后店铺会再次接受。",
   fullTodayTitle: "今日暂不能使用",
-  fullTodayText: "您的优惠券面值不变。店铺将从 {when} 起再次接受。",
+  fullTodayText: "您的优惠券面值不变。店铺将从 {day}起再次接受。",
   fullLastDayText: "店铺今天已达到品牌的限额，而今天是此优惠的最后一天。",
   endedEarlyText: "{brand} 提前结束了此优惠。已保存的优惠券有效期至 {day}。",
   voided: "已被 {brand} 作废",
@@ -175,5 +175,5 @@ export const consumer: Translation<typeof english> = {
   haveVoided: "您的优惠券已作废",
   enoughTodayTitle: "今日已领完",
   enoughTodayText: "“{name}”今天的优惠券已全部领完。",
-  enoughTodayUntil: "{when} 起可以保存。",
+  enoughTodayUntil: "{day}起可以保存。",
 };

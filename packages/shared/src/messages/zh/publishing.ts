@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const publishing: Translation<typeof english> = {
   title: "要发布“{name}”吗？",
-  promise: "您承诺 {count} × {each} =",
+  promise: "您承诺 {count}\u00a0×\u00a0{each}\u00a0=",
   inStates: { other: "{count} 个州，{days}" },
   inAllStates: "所有州，{days}",
   likely: "预计成本：约 {amount}",
@@ -48,7 +48,7 @@ export const publishing: Translation<typeof english> = {
   shareTitle: "分享顾客链接",
   shareText: "顾客现在即可保存，自 {date}起可以使用优惠券。",
   copyCustomerLink: "复制顾客链接",
-  email: "电子邮箱",
+  email: "邮件",
   posters: "打印海报",
   postersText: "面向顾客，带二维码。",
   noStores: { other: "以下州还没有门店：{states}" },

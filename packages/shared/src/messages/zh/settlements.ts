@@ -25,7 +25,7 @@ export const settlements: Translation<typeof english> = {
   redeemed: { other: "已核销 {count} 张" },
   takenBack: { other: "已撤销 {count} 张" },
   wasTakenBack: "{name} 于 {time} 撤销",
-  byAt: "由 {name} 在 {store} 核销",
+  byAt: "{name} 在 {store} 核销",
   pinEnd: "PIN 码后四位 {end}",
   csv: "CSV",
   csvOf: "下载为电子表格",

@@ -53,7 +53,7 @@ export const voucherScreens: Translation<typeof english> = {
   undoing: "正在撤销…",
   undone: "已撤销，优惠券可再次使用。",
   next: "下一张",
-  offline: "您已离线。网络恢复之前无法查验或核销优惠券。",
+  offline: "您已离线，目前无法核销。请扫码或输入 PIN 码，恢复网络后会立即查验。",
   offlineNothing: "您已离线，没有核销任何优惠券。网络恢复后请重试。",
   checkedOnceOnline: "恢复网络后会立即查验此 PIN 码。",
   noAnswerTitle: "尚未收到结果",

@@ -53,6 +53,7 @@ export function AttentionCard({ campaign, overview: { days, stores, waiting } }:
     // A picture may do for all languages.
     return translation !== undefined && missingInTranslation(translation, () => true).length > 0;
   });
+  const decides = mayEdit ? "overview.review" : "common.view";
   const edit = { to: "/campaign/edit/$id", params: { id } } as const;
   const items = [
     isLive && stores === 0 && (
@@ -71,7 +72,7 @@ export function AttentionCard({ campaign, overview: { days, stores, waiting } }:
         key="flags"
         icon={Flag}
         text={t("overview.flags", { count: waiting.flags })}
-        act={t("overview.review")}
+        act={t(decides)}
         to="/review"
         search={{ campaign: id }}
       />
@@ -81,7 +82,7 @@ export function AttentionCard({ campaign, overview: { days, stores, waiting } }:
         key="businesses"
         icon={Store}
         text={t("overview.toApprove", { count: waiting.businesses })}
-        act={t("overview.review")}
+        act={t(decides)}
         to="/levels"
         search={{ tab: "waiting" }}
       />

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { dayAfter } from "../../../ui/calendar-days.ts";
 import { day, todayIn } from "../../../lib/format.ts";
 import { type I18n, useI18n } from "../../../lib/i18n.tsx";
+import { isPausedAtStart } from "../../../lib/is-paused-at-start.ts";
 import { readSession } from "../../../lib/session.ts";
 import { shownStatus } from "../shown-status.ts";
 import { FORECAST_DAYS, forecastOf, type PaceDay, totalOf } from "./pace.ts";
@@ -51,7 +52,7 @@ function sentenceOf(campaign: CampaignDetail, { claimed, redeemed, forecast }: P
   const figures = (vouchers: number) => ({ count: vouchers, total: voucherCount, value: worth(vouchers), offer });
   if (status === CAMPAIGN_STATUS.expired) return t("overview.ended", figures(redeemed));
   if (claimed === 0) return t("overview.noneSaved");
-  if (status === CAMPAIGN_STATUS.published)
+  if (status === CAMPAIGN_STATUS.published && !isPausedAtStart(campaign.pause, startsOn, readSession()?.data.timezone))
     return t("overview.starts", { count: claimed, date: day(startsOn, locale) });
   if (forecast.redeemed !== undefined)
     return t("overview.forecast", { ...figures(forecast.redeemed), date: day(endsOn, locale) });

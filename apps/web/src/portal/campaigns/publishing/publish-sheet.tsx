@@ -21,6 +21,7 @@ import { ignoreSecondClick } from "../../../lib/use-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import { groupedCode } from "../grouped-code.ts";
 import { customerImage, namedStates } from "../wizard/form.ts";
 import { currencySign } from "../wizard/steps/currency.ts";
@@ -49,6 +50,25 @@ export const PublishSheet = (props: SheetProps) => (
 function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
   const { t } = useI18n();
   const { values } = useWizard();
+  const isNarrow = useMedia("(max-width: 29.9375em)");
+  const buttons = [
+    <button key="later" type="button" className="button button--text" disabled={busy} onClick={onLater}>
+      <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
+      {t("campaignScreens.publishLater")}
+    </button>,
+    <Button key="back" onClick={onClose}>
+      {t("publishing.keepEditing")}
+    </Button>,
+    <Button
+      key="now"
+      look="solid"
+      busy={busy}
+      onClick={onPublish}
+      icon={<Store size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {t("wizard.publish")}
+    </Button>,
+  ];
   return (
     <Dialog
       place="side"
@@ -58,26 +78,12 @@ function Sheet({ busy, onPublish, onLater, onClose }: SheetProps) {
       onClose={onClose}
       acts={
         // The sheet opens under the pointer that clicked.
-        <div className="row snug publish-sheet__acts" onClickCapture={ignoreSecondClick}>
-          <div className="line row--apart snug publish-sheet__first">
-            <p className="line snug quiet publish-sheet__undo">
-              <Undo2 size={16} strokeWidth={1.75} aria-hidden />
-              {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
-            </p>
-            <button type="button" className="button button--text" disabled={busy} onClick={onLater}>
-              <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
-              {t("campaignScreens.publishLater")}
-            </button>
-          </div>
-          <Button onClick={onClose}>{t("publishing.keepEditing")}</Button>
-          <Button
-            look="solid"
-            busy={busy}
-            onClick={onPublish}
-            icon={<Store size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            {t("wizard.publish")}
-          </Button>
+        <div className="grid snug publish-sheet__acts" onClickCapture={ignoreSecondClick}>
+          <p className="line snug quiet publish-sheet__undo">
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+            {t("publishing.undoWithin", { seconds: UNDO_PUBLISHING_SECONDS })}
+          </p>
+          {isNarrow ? buttons.toReversed() : buttons}
         </div>
       }
     >

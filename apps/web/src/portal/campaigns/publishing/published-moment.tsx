@@ -44,24 +44,22 @@ function Moment({ id, undoUntil, onClose }: MomentProps) {
   const { t } = useI18n();
   const { data, error } = useCampaign(id);
   return (
-    <section className="stack roomy below-32" aria-label={t("campaigns.published")}>
+    <section className="stack roomy below-32 published-moment" aria-label={t("campaigns.published")}>
       <UndoBanner id={id} undoUntil={undoUntil} />
       {data ? (
         <>
-          <div className="row row--apart tight">
+          <div className="published-moment__head">
             <h2 className="published-moment__title">{t("publishing.isPublished", { name: data.campaign.name })}</h2>
-            <div className="line snug published-moment__acts">
-              <Link
-                to="/campaign/details/$id"
-                params={{ id }}
-                state={{ published: { id, undoUntil } }}
-                className="link-act published-moment__link"
-              >
-                {t("publishing.open")}
-                <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
-              </Link>
-              <IconButton icon={X} label={t("common.close")} onClick={onClose} />
-            </div>
+            <Link
+              to="/campaign/details/$id"
+              params={{ id }}
+              state={{ published: { id, undoUntil } }}
+              className="link-act published-moment__link"
+            >
+              {t("publishing.open")}
+              <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+            </Link>
+            <IconButton icon={X} label={t("common.close")} onClick={onClose} />
           </div>
           <PublishedTicket {...data} />
           <div className="grid">

@@ -170,7 +170,7 @@ export function PauseDialog(props: PauseDialogProps) {
             onChange={form.change}
           />
         </div>
-        <PausePreview campaign={campaign} pause={pause} {...messagesIn(form.values, writing)} />
+        <PausePreview campaign={campaign} pause={pause} language={writing} {...messagesIn(form.values, writing)} />
       </div>
     </Dialog>
   );

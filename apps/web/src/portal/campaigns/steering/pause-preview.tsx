@@ -1,3 +1,4 @@
+import { isLanguage, type Language, localeOf } from "@stashwell/shared/language";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
@@ -8,18 +9,21 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { BrandFace } from "../brand-face.tsx";
+import { useCustomerTexts } from "../customer-texts.ts";
 import { momentText, type Pause } from "./pause-words.ts";
 
 interface PausePreviewProps {
   campaign: CampaignDetail;
   pause: Pause;
+  /** The language of the messages; null is the original. */
+  language: Language | null;
   holderMessage: string;
   storeMessage: string;
 }
 
-function Message({ title, text }: { title: string; text: string }) {
+function Message({ title, text, lang }: { title: string; text: string; lang?: string }) {
   return (
-    <div className="notice steering-preview__notice">
+    <div className="notice steering-preview__notice" lang={lang}>
       <CirclePause size={20} strokeWidth={1.75} aria-hidden />
       <div>
         <p className="semibold">{title}</p>
@@ -29,10 +33,74 @@ function Message({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A preview of the brand's messages on a voucher holder's phone and on a store's. */
-export function PausePreview({ campaign, pause, holderMessage, storeMessage }: PausePreviewProps) {
+/** The portal's own texts, until those of the customers' pages are loaded. */
+const OWN_KEYS = {
+  paused: "steering.paused",
+  until: "steering.pausedUntil",
+  standard: "steering.standardHolder",
+} as const;
+
+/** What customers read: on the offer's page while people can still redeem, else on the voucher. */
+function HolderPreview({ campaign, pause, language, holderMessage }: Omit<PausePreviewProps, "storeMessage">) {
   const i18n = useI18n();
-  const { t, locale } = i18n;
+  const { t } = i18n;
+  const original = isLanguage(campaign.language) ? campaign.language : i18n.language;
+  const texts = useCustomerTexts(language ?? original);
+  const translatedName = language && campaign.translations[language]?.name;
+  const shown = texts ?? i18n;
+  const { redeeming, until } = pause;
+  const keys = texts
+    ? ({
+        paused: redeeming ? "consumer.restTitle" : "consumer.pausedTitle",
+        until: "consumer.pausedUntil",
+        standard: "consumer.restText",
+      } as const)
+    : OWN_KEYS;
+  const paused = shown.t(keys.paused);
+  const lastDay = day(campaign.endsOn, shown.locale);
+  const worth = money(campaign.denomination, campaign.currencySign, shown.locale);
+  return (
+    <>
+      {!redeeming && <p className="caption">{t("steering.previewOffer")}</p>}
+      <Message
+        lang={shown.locale}
+        title={until ? shown.t(keys.until, { when: momentText(until, shown, readSession()?.data.timezone) }) : paused}
+        text={holderMessage.trim() || (redeeming ? shown.t(keys.standard) : "")}
+      />
+      {!redeeming && <p className="caption">{t("steering.previewVoucher")}</p>}
+      <Ticket
+        tone={redeeming ? "rest" : "plain"}
+        stub={
+          <div className="line snug steering-preview__stub">
+            <span className={redeeming ? "steering-preview__code--rests" : ""}>
+              <QrCode text={campaign.code} label={t("steering.previewVoucher")} size={84} />
+            </span>
+            {redeeming && (
+              <span className="badge badge--warning" lang={shown.locale}>
+                <CirclePause size={12} strokeWidth={2} aria-hidden />
+                {paused}
+              </span>
+            )}
+          </div>
+        }
+      >
+        <div lang={shown.locale}>
+          <p className="small" lang={translatedName ? shown.locale : localeOf(original)}>
+            {translatedName || campaign.name}
+          </p>
+          <p className="tabular steering-preview__worth">{shown.t("campaigns.worth", { amount: worth })}</p>
+          <p className="small">{texts ? shown.t("consumer.until", { day: lastDay }) : lastDay}</p>
+        </div>
+      </Ticket>
+    </>
+  );
+}
+
+/** A preview of the brand's messages on a voucher holder's phone and on a store's. */
+export function PausePreview({ storeMessage, ...preview }: PausePreviewProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { campaign, pause } = preview;
   const [reader, setReader] = useState<"holder" | "store">("holder");
   const title = pause.until
     ? t("steering.pausedUntil", { when: momentText(pause.until, i18n, readSession()?.data.timezone) })
@@ -61,39 +129,7 @@ export function PausePreview({ campaign, pause, holderMessage, storeMessage }: P
         {reader === "store" ? (
           <Message title={title} text={storeMessage.trim() || t("steering.redeemingPaused")} />
         ) : (
-          <>
-            {/* While people can still redeem, the message is on the offer's page only. */}
-            {!pause.redeeming && <p className="caption">{t("steering.previewOffer")}</p>}
-            <Message
-              title={title}
-              text={holderMessage.trim() || (pause.redeeming ? t("steering.standardHolder") : "")}
-            />
-            {!pause.redeeming && <p className="caption">{t("steering.previewVoucher")}</p>}
-            <Ticket
-              tone={pause.redeeming ? "rest" : "plain"}
-              stub={
-                <div className="line snug steering-preview__stub">
-                  <span className={pause.redeeming ? "steering-preview__code--rests" : ""}>
-                    <QrCode text={campaign.code} label={t("steering.previewVoucher")} size={84} />
-                  </span>
-                  {pause.redeeming && (
-                    <span className="badge badge--warning">
-                      <CirclePause size={12} strokeWidth={2} aria-hidden />
-                      {t("steering.paused")}
-                    </span>
-                  )}
-                </div>
-              }
-            >
-              <div>
-                <p className="small">{campaign.name}</p>
-                <p className="tabular steering-preview__worth">
-                  {t("campaigns.worth", { amount: money(campaign.denomination, campaign.currencySign, locale) })}
-                </p>
-                <p className="small">{day(campaign.endsOn, locale)}</p>
-              </div>
-            </Ticket>
-          </>
+          <HolderPreview {...preview} />
         )}
       </div>
     </section>

@@ -55,7 +55,10 @@ export function ButtonPlace() {
       </div>
       <div className="row button-place__arrows">
         <ArrowPad labels={LABELS} onMove={(direction) => move(BY[direction])} />
-        <span className="caption button-place__hint">{t("wizard.dragHint")}</span>
+        <div className="caption button-place__hint">
+          <p>{t("wizard.dragHint")}</p>
+          <p className="button-place__keys">{t("wizard.arrowHint")}</p>
+        </div>
       </div>
       <FieldNote field="buttonPlace" />
     </fieldset>

@@ -1,6 +1,8 @@
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { dayRange, money } from "../../../../lib/format.ts";
 import { useI18n } from "../../../../lib/i18n.tsx";
+import { useForeignTexts } from "../../customer-texts.ts";
+import { printLanguageOf } from "../../print-language.tsx";
 import { readPictureIn, readText } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 import { currencySign } from "./currency.ts";
@@ -10,8 +12,10 @@ import "./docked-preview.css";
 
 /** The offer's page as it looks so far, beside a step on wide screens. */
 export function DockedPreview() {
-  const { t, locale } = useI18n();
+  const own = useI18n();
+  const { t } = own;
   const { values, errors, writing } = useWizard();
+  const shown = useForeignTexts(writing ?? printLanguageOf(values, own.language)) ?? own;
   const { startsOn, endsOn } = values;
   const worth = errors.denomination ? "" : values.denomination.trim();
   const name = readText(values, "name", writing).trim();
@@ -26,9 +30,11 @@ export function DockedPreview() {
       <PhonePreview image={readPictureIn(values, writing)} moves={false} />
       <p className="semibold docked-preview__name">{name || t("wizard.unnamed")}</p>
       <p className="caption">
-        {worth !== "" && <b>{t("campaigns.worth", { amount: money(totalOffer(worth, 1), currencySign(), locale) })}</b>}
+        {worth !== "" && (
+          <b>{shown.t("campaigns.worth", { amount: money(totalOffer(worth, 1), currencySign(), shown.locale) })}</b>
+        )}
         {worth !== "" && startsOn && endsOn && " · "}
-        {startsOn && endsOn && dayRange(startsOn, endsOn, locale)}
+        {startsOn && endsOn && dayRange(startsOn, endsOn, shown.locale)}
       </p>
     </section>
   );

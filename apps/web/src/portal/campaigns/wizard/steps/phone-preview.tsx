@@ -2,9 +2,11 @@ import { Move } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import Draggable from "react-draggable";
 import { BUTTON_BOUNDS, BUTTON_OFFSET, PREVIEW } from "@stashwell/shared/campaigns/rules";
-import { useTranslate } from "../../../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { CustomerPreview, PreviewButton } from "../../customer-preview.tsx";
+import { useSaveLabel } from "../../customer-texts.ts";
+import { printLanguageOf } from "../../print-language.tsx";
 import { buttonCorner, colorsOf, withinBounds } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 
@@ -29,12 +31,12 @@ export function useMoveButton(): (by: { x: number; y: number }) => void {
 
 /** The customers' view, at the size in which positions are stored; the button can be dragged while editing. */
 export function PhonePreview({ image, moves }: { image: string | undefined; moves: boolean }) {
-  const t = useTranslate();
-  const { values } = useWizard();
+  const { language } = useI18n();
+  const { values, writing } = useWizard();
   const session = readSession()?.data;
   const place = buttonCorner(values);
   const colours = colorsOf(values);
-  const label = t("wizard.saveToPhone");
+  const label = useSaveLabel(writing ?? printLanguageOf(values, language));
   return (
     <div className="phone-preview">
       <CustomerPreview
@@ -84,7 +86,7 @@ function MovableButton({ colours, label, place }: MovableButtonProps) {
         type="button"
         className="movable-button"
         style={{ top: PREVIEW.height }}
-        aria-label={t("wizard.moveButton", { x: place.x, y: -place.y })}
+        aria-label={t("wizard.moveButton", { button: label, x: place.x, y: -place.y })}
         onKeyDown={onKeyDown}
       >
         <PreviewButton colours={colours} label={label} />

@@ -1,8 +1,10 @@
 import { PREVIEW, TEMPLATE_TYPE, totalOffer } from "@stashwell/shared/campaigns/rules";
-import { useTranslate } from "../../../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { SmallSheet } from "../../small-sheet.tsx";
 import { CustomerPreview } from "../../customer-preview.tsx";
+import { useSaveLabel } from "../../customer-texts.ts";
+import { printLanguageOf } from "../../print-language.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { buttonCorner, colorsOf, customerImage, templateImage } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
@@ -14,9 +16,10 @@ const SMALL = 142;
 
 /** Thumbnails of the customers' and the merchants' templates. */
 export function TemplatesCard() {
-  const t = useTranslate();
+  const { t, language } = useI18n();
   const { values } = useWizard();
   const image = customerImage(values);
+  const saveLabel = useSaveLabel(printLanguageOf(values, language));
   const brand = readSession()?.data;
   return (
     <section className="card summary-card templates-card">
@@ -33,7 +36,7 @@ export function TemplatesCard() {
               imageUrl={image}
               colours={colorsOf(values)}
               position={buttonCorner(values)}
-              label={t("wizard.saveToPhone")}
+              label={saveLabel}
               scale={SMALL / PREVIEW.width}
             />
           ) : (
@@ -53,7 +56,7 @@ export function TemplatesCard() {
 }
 
 function MerchantTemplate() {
-  const t = useTranslate();
+  const { t, language } = useI18n();
   const { values, merchantUrl } = useWizard();
   const own = templateImage(values);
   if (values.template.type !== TEMPLATE_TYPE.custom)
@@ -67,6 +70,7 @@ function MerchantTemplate() {
         endsOn={values.endsOn}
         code={values.code}
         url={merchantUrl}
+        language={printLanguageOf(values, language)}
       />
     );
   return own ? <Picture src={own} alt="" width={SMALL} height={212} /> : <NoPicture />;
