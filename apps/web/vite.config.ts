@@ -22,7 +22,7 @@ const groups = [
   {
     name: "ui",
     // Whatever the screens share, but for calendars and QR codes, which come when they are opened.
-    test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/](?!more-menu|with-work|button\.|calendar|copy-button|files\.|list-count|load-more-texts|month-grid|page-header|qr-code|segmented|tab-links|use-media)|accounts[\\/](switch-language|sign-out)|hints[\\/](checklist|put-away)|team[\\/](names|rules)|shared[\\/]src[\\/](formats|campaigns[\\/]rules)\.ts$/,
+    test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/](?!more-menu|with-work|button\.|calendar|copy-button|files\.|list-count|load-more-texts|month-grid|page-header|qr-code|segmented|tabs\.tsx|use-media)|accounts[\\/](switch-language|sign-out)|hints[\\/](checklist|put-away)|team[\\/](names|rules)|shared[\\/]src[\\/](formats|campaigns[\\/]rules)\.ts$/,
     minShareCount: 3,
   },
   {

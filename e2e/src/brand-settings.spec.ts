@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 
@@ -24,4 +25,15 @@ test("an owner takes a color from the logo, and sees it on a pass and a poster b
   }
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(main).toHaveValue(before);
+});
+
+test("on a phone, the settings' line of tabs shows the current one, though it is the last", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/developers");
+  const tabs = page.getByRole("navigation", { name: words("accountScreens.settingsTitle") });
+  const current = tabs.getByRole("link", { name: words("developers.title"), exact: true });
+  await expect(current).toHaveAttribute("aria-current", "page");
+  await expect(current).toBeInViewport({ ratio: 0.9 });
 });

@@ -101,6 +101,18 @@ export class Image {
     return this.#user;
   }
 
+  /** What the image adds to its base, in bytes. */
+  get size(): number {
+    let bytes = 0;
+    this.#eachFolder(this.#root, (folder) => {
+      for (const entry of readdirSync(folder)) {
+        const entryStat = lstatSync(join(folder, entry));
+        if (entryStat.isFile()) bytes += entryStat.size;
+      }
+    });
+    return bytes;
+  }
+
   /** Starts a container: the image's entry point with its or another command, as the image's user. */
   start(settings: Readonly<Record<string, string>>, command: readonly string[] = this.#command): ChildProcess {
     const [program = "", ...args] = [...this.#entrypoint, ...command];

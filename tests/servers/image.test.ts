@@ -79,6 +79,10 @@ describe("the image of deploy/Dockerfile", () => {
     await expect(image.checkHealth(settings)).resolves.toBeUndefined();
   });
 
+  it("adds at most 200 MB to its base", () => {
+    expect(image.size).toBeLessThanOrEqual(200e6);
+  });
+
   it("builds no pages at its start: it may not", () => {
     expect(output).not.toContain("The pages are being built");
   });
@@ -89,6 +93,14 @@ describe("the image of deploy/Dockerfile", () => {
     expect(failed).toBe("");
     expect(operator.exitCode).toBe(0);
     expect(said).not.toBe("");
+  });
+
+  it("says what is missing without a database", async () => {
+    const { DATABASE_URL: _, ...others } = settings;
+    const container = image.start(others);
+    const [said] = await Promise.all([text(container.stderr!), once(container, "exit")]);
+    expect(container.exitCode).toBe(1);
+    expect(said).toMatch(/^There is no embedded PostgreSQL .* set DATABASE_URL\.\n$/);
   });
 
   it("ends by the signal that ends a container", async () => {

@@ -15,6 +15,10 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
+/** The language that a brand wrote a campaign in; `reader` where it isn't known. */
+export const originalLanguageOf = ({ language }: { language: string }, reader: Language): Language =>
+  isLanguage(language) ? language : reader;
+
 const TAGS: Record<Language, string> = {
   EN: "en",
   // The number format of the United States, whose readers take Spain's "$50.000" for fifty.

@@ -1,6 +1,6 @@
 import type { Language } from "@stashwell/shared/language";
 import type { BrandCatalogue, ConsoleCatalogue } from "@stashwell/shared/messages/catalogue";
-import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
+import { type Translate, addTexts } from "@stashwell/shared/messages/translate";
 
 /** The audiences of the portal that have message catalogs of their own, loaded only for them. */
 const loaders = {
@@ -30,6 +30,5 @@ export async function loadMoreTranslate(
   language: Language,
   everybodys: Translate,
 ): Promise<Translate> {
-  const texts = await loaders[audience][language]();
-  return withTextsOf(texts, translator(texts, language), everybodys);
+  return addTexts(everybodys, await loaders[audience][language](), language);
 }

@@ -96,6 +96,21 @@ it("says what a brand says about its pause, and until when", () => {
   expect(textOf(html("endedEarly"))).toContain("Vouchers already saved are valid until 30 Nov 2026");
 });
 
+it("says on which day of its calendar a brand ended a campaign early, not until when vouchers are good", () => {
+  expect(textOf(html("campaignEndedEarly"))).toContain("This campaign ended on 19 Nov 2026.");
+  expect(textOf(html("campaignOver"))).toContain("This campaign ended on 30 Nov 2026.");
+});
+
+it("promises nobody another voucher of a campaign that was ended early", () => {
+  expect(textOf(html("voucher"))).toContain(words("consumer.unstashText"));
+  expect(textOf(html("voucherEndedEarly"))).toContain(words("consumer.unstashEndedText"));
+  expect(textOf(html("voucherEndedEarly"))).not.toContain(words("consumer.unstashText"));
+  const released = textOf(html("endedAfterReleasing"));
+  expect(released).toContain(words("consumer.releasedTitle"));
+  expect(released).not.toContain(words("consumer.releasedText"));
+  expect(released).toContain(words("consumer.goneText"));
+});
+
 it("says that no store redeems any more today, from when on they do, and that the last day is over", () => {
   for (const name of ["voucherFullToday", "findStoreFullToday"] as const)
     expect(textOf(html(name))).toContain("Stores will accept it again from 13 Sep 2026.");

@@ -87,6 +87,12 @@ const endedOffer: Offer = {
   campaign: { ...sampleOffer.campaign, status: CAMPAIGN_STATUS.expired, endedAt: "2026-11-20T12:00:00Z" },
 };
 
+/** Ended when it was still the day before in New York. */
+const endedLateOffer: Offer = {
+  ...endedOffer,
+  campaign: { ...endedOffer.campaign, endedAt: "2026-11-20T03:00:00Z" },
+};
+
 const teaser = {
   code: "COLDBREW",
   name: "Cold Brew Fridays",
@@ -225,6 +231,7 @@ export const samplePages: Record<string, SitePage> = {
   openNoMatch: { ...openPage, campaigns: [], sought: { search: "</title>", country: "" } },
   campaign: { page: "campaign", offer: sampleOffer },
   campaignOver: { page: "campaign", offer: overOffer },
+  campaignEndedEarly: { page: "campaign", offer: endedLateOffer },
   campaignEverywhere: { page: "campaign", offer: { ...sampleOffer, states: "ALL States" } },
   landing: { page: "landing", offer: sampleOffer, ownVoucher: GOOD },
   landingEarly: { page: "landing", offer: earlyOffer, ownVoucher: { ...GOOD, early: true } },
@@ -296,6 +303,7 @@ export const samplePages: Record<string, SitePage> = {
     phone: "ios",
   },
   voucherEarly: { page: "saveToPhone", offer: earlyOffer, voucher: { ...own, status: "saved", early: true, qr } },
+  voucherEndedEarly: { page: "saveToPhone", offer: endedOffer, voucher: { ...own, status: "claimed", qr } },
   voucherUsed: {
     page: "saveToPhone",
     offer: sampleOffer,
@@ -353,6 +361,13 @@ export const samplePages: Record<string, SitePage> = {
   scannedEarly: { page: "voucher", offer: earlyOffer, voucherStatus: { ...GOOD, early: true } },
   scannedPaused: { page: "voucher", offer: pausedOffer, voucherStatus: GOOD },
   endedEarly: { page: "offerTrouble", error: "expired", offer: endedOffer, otherOffers: [], ownVoucher: GOOD },
+  endedAfterReleasing: {
+    page: "offerTrouble",
+    error: "expired",
+    notice: "released",
+    offer: endedOffer,
+    otherOffers: [],
+  },
   soldOut: {
     page: "offerTrouble",
     error: "soldOut",
@@ -369,7 +384,7 @@ export const samplePages: Record<string, SitePage> = {
   soldOutAfterReturn: {
     page: "offerTrouble",
     error: "soldOut",
-    returned: true,
+    notice: "returned",
     offer: sampleOffer,
     otherOffers: [teaser],
   },

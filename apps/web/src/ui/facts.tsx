@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 interface FactsProps {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** A mark, if any, stands beside the name. */
+  facts: readonly (readonly [name: string, value: ReactNode, mark?: ReactNode])[];
   /** Places each name above its value instead of before it. */
   above?: boolean;
   className?: string;
@@ -11,9 +12,11 @@ interface FactsProps {
 export function Facts({ facts, above = false, className = "" }: FactsProps) {
   return (
     <dl className={`facts ${above ? "facts--above" : ""} ${className}`}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, mark]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name} {mark}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

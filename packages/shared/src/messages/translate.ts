@@ -63,8 +63,8 @@ export function translator(catalogue: AnyCatalogue, language: Language): Transla
   };
 }
 
-/** Uses `own` for the keys in `texts`, and `others` for all other keys. */
-export const withTextsOf =
-  (texts: AnyCatalogue, own: Translate, others: Translate): Translate =>
-  (key, values) =>
-    (lookUp(texts, key) === undefined ? others : own)(key, values);
+/** Adds the texts of one area or audience to those that `others` covers. */
+export function addTexts(others: Translate, texts: AnyCatalogue, language: Language): Translate {
+  const own = translator(texts, language);
+  return (key, values) => (lookUp(texts, key) === undefined ? others : own)(key, values);
+}

@@ -383,8 +383,8 @@ export type SitePage =
       refused?: boolean;
       /** The status of a voucher that the visitor has nevertheless. */
       ownVoucher?: VoucherState | null;
-      /** The visitor's voucher was returned to the campaign, because it was never opened. */
-      returned?: boolean;
+      /** What happened to the visitor's voucher. */
+      notice?: VoucherNotice;
       /** When today's limit has been reached: the instant from which claims are possible again. */
       moreFrom?: string;
       /** The unavailable offer; null if it is unknown or must not be revealed. */

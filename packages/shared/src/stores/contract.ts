@@ -83,6 +83,8 @@ const ownStore = z.object({
       waitingQty: z.number().int(),
       /** Whether the campaign is open to stores in its state. */
       reached: z.boolean(),
+      /** Whether it takes part and vouchers can still be redeemed, so that it has to leave before it is removed. */
+      live: z.boolean(),
     })
     .nullable(),
 });

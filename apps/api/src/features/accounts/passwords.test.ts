@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SiteVisitor } from "@stashwell/testing/site-visit";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
@@ -7,6 +8,8 @@ import { workFor } from "../challenges/solve-for-tests.ts";
 import { mailPasswordLink } from "./mail-password-link.ts";
 import { findAccount } from "./queries.ts";
 import { openSession } from "./sessions.ts";
+import { networkKey } from "./throttle-keys.ts";
+import { lockKey } from "../../platform/http/throttle-for-tests.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -60,6 +63,30 @@ describe("a forgotten password", () => {
     const requested = Array.from({ length: 40 }, (_nothing, nth) => forget(`nobody-${nth}@brands.example`));
     expect(await statusOf(brand.token)).toBe(200);
     expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it("asked for again under the same key counts once", async () => {
+    const key = { "idempotency-key": "0b6f5a52-9c1e-4d0b-8a55-1f0e7a3c9d21" };
+    for (let sent = 0; sent < 12; sent += 1) expect((await forget("again@brands.example", key)).status).toBe(200);
+    for (let sent = 1; sent < 10; sent += 1) expect((await forget("again@brands.example")).status).toBe(200);
+    expect((await forget("again@brands.example")).status).toBe(429);
+  });
+
+  it("asked for in a flood keeps nobody else waiting for a connection, while a count of its network waits", async () => {
+    const brand = await test.signInBrand();
+    const address = "203.0.113.60";
+    const visitor = new SiteVisitor(test.services, { "x-forwarded-for": address });
+    const askBoth = (email: string): Promise<{ status: number }>[] => [
+      test.call("POST /brand/user/forget-password", { email }, { address }),
+      visitor.send("/forget-password", { email }),
+    ];
+    const locked = await lockKey(test.services, networkKey(test.services.secrets, "reset", address));
+    const flood = Array.from({ length: 20 }, (_nothing, nth) => askBoth(`nobody-${nth}@flood.example`)).flat();
+    await vi.waitUntil(locked.isWaitedFor);
+    const status = await statusOf(brand.token);
+    await locked.release();
+    expect(status).toBe(200);
+    expect(new Set((await Promise.all(flood)).map((reply) => reply.status))).toEqual(new Set([200, 303]));
   });
 
   it("is set anew by the link, once, which ends every session and every other link", async () => {

@@ -12,19 +12,21 @@ import { mailPasswordLink } from "./mail-password-link.ts";
 import { foldName } from "./name-queries.ts";
 import { limitsByAccountAndNetwork, limitsByNetwork } from "./throttle-keys.ts";
 
-/** Queues reset links, within rate limits, which count the same for accounts that don't exist. */
-export async function askForResetLink(
+/**
+ * Counts a request for reset links, the same for accounts that don't exist. Don't call it within a transaction: a count
+ * waits for others of its network, and the transaction's connection would wait with it.
+ * @throws Problem 429 after too many requests
+ */
+export async function countResetRequest(
   services: Services,
-  tx: Db,
   identifier: string,
   { address, work }: { address: string; work: string | undefined },
 ): Promise<void> {
-  const { secrets, clock, counts } = services;
+  const { secrets, clock, counts, db } = services;
   await countOrWork(services, limitsByNetwork(secrets, "reset", address, PER_NETWORK), { purpose: "reset", work });
-  const account = await foldName(tx, identifier);
+  const account = await foldName(db, identifier);
   // By network as well: otherwise a stranger's requests would keep the owner from asking.
   await countSliding(counts.db, clock, limitsByAccountAndNetwork(secrets, "reset", { account, address }, PER_ACCOUNT));
-  await queueResetLinks(services, tx, identifier);
 }
 
 /** Links mailed to one account, and requests for one name per network. */
@@ -42,7 +44,7 @@ const mailResetLinksJob: JobKind<{ sealed: string }> = {
 };
 
 /** Queues a job that mails a link to each matching account, so that the call takes as long if there is none. */
-async function queueResetLinks({ jobs, secrets }: Services, db: Db, identifier: string): Promise<void> {
+export async function queueResetLinks({ jobs, secrets }: Services, db: Db, identifier: string): Promise<void> {
   await jobs.enqueue(db, mailResetLinksJob, { sealed: secrets.encrypt(PURPOSE, identifier).toString("base64") });
 }
 

@@ -6,9 +6,9 @@ import { toPolicies } from "../brands/to-wire.ts";
 import { transactionOf } from "../../platform/db/db.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { route } from "../../platform/http/route.ts";
+import { preparedRoute, route } from "../../platform/http/route.ts";
 import { changePassword } from "./change-password.ts";
-import { askForResetLink } from "./reset-links.ts";
+import { countResetRequest, queueResetLinks } from "./reset-links.ts";
 import { knownDeviceCookie, readKnownDevice } from "./known-device.ts";
 import { useSecret } from "./one-time-secrets.ts";
 import { deleteRegisteringSessions, updateLanguage, updateName } from "./queries.ts";
@@ -40,10 +40,15 @@ export const accountRoutes = [
     return { data: { ...data, imageName, subdomain, passwordMax: config.passwordMax, campaignLink } };
   }),
 
-  route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {
-    await askForResetLink(services, db, input.email, { address: request.address, work: input.work });
-    return { message: t("accounts.resetSent") };
-  }),
+  preparedRoute(
+    accounts.forgotPassword,
+    ({ input, request, services }) =>
+      countResetRequest(services, input.email, { address: request.address, work: input.work }),
+    async ({ db, input, t, services }) => {
+      await queueResetLinks(services, db, input.email);
+      return { message: t("accounts.resetSent") };
+    },
+  ),
 
   route(accounts.resetPassword, async ({ db, input, t, request, services, setHeader }) => {
     const accountId = await resetPassword(services, transactionOf(db), input.id, input.newPassword, {

@@ -79,6 +79,28 @@ test("one that has ended says so", async () => {
   expect([await refusalOf(over, shop), await cardRefusal(over, shop, "expired")]).toEqual(["ended", "ended"]);
 });
 
+test("one that its brand ended early says so, is expired and still found by who joined, while its vouchers are good", async () => {
+  const shop = await signInGeorgian();
+  const campaign = await makeJoinable(app.services, { brandId: brand.brandId, endDate: "2026-12-20" });
+  await join(campaign, shop);
+  const listed = async (blockStatus: string) => {
+    const input = { blockStatus, joined: "yes", limit: 100 } as const;
+    const { body } = await app.call("GET /store/campaign/", input, { token: shop.token });
+    return body.data.filter(({ CampaignId }) => CampaignId === campaign.id);
+  };
+  expect(await listed("unblock")).toMatchObject([{ Cstatus: 3, joinRefusal: null }]);
+  await app.call(
+    "POST /brand/campaign/end",
+    { campaignId: campaign.id, validUntil: "2026-12-01" },
+    { token: brand.token },
+  );
+  expect(await listed("unblock")).toEqual([]);
+  expect(await listed("expired")).toMatchObject([{ Cstatus: 4, joinRefusal: "ended", CEndDate: "2026-12-01" }]);
+  expect([await refusalOf(campaign, shop), await join(campaign, shop)]).toEqual(["ended", 409]);
+  await app.call("POST /brand/campaign/resume", { campaignId: campaign.id }, { token: brand.token });
+  expect(await listed("unblock")).toMatchObject([{ Cstatus: 3, joinRefusal: null }]);
+});
+
 test("one whose brand has suspended the store says so, until another store can join", async () => {
   const shop = await signInGeorgian();
   const stranger = await signInGeorgian();
@@ -88,6 +110,9 @@ test("one whose brand has suspended the store says so, until another store can j
   await app.call("POST /brand/store/suspend", suspension, { token: brand.token });
   expect([await refusalOf(campaign, shop), await cardRefusal(campaign, shop)]).toEqual(["suspended", "suspended"]);
   expect([await refusalOf(campaign, stranger), await cardRefusal(campaign, stranger)]).toEqual([null, null]);
+  const leaving = { campaignId: campaign.id, storeId: shop.storeId };
+  expect((await app.call("POST /brand/store/leaveCampaign", leaving, { token: shop.token })).status).toBe(200);
+  expect([await refusalOf(campaign, shop), await cardRefusal(campaign, shop)]).toEqual(["suspended", "suspended"]);
   const second = await addStore(app.services, shop.businessId, "Second");
   await locateStore(app.services, second);
   expect([await refusalOf(campaign, shop), await cardRefusal(campaign, shop)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-import { campaignStatus } from "@stashwell/shared/campaigns/rules";
+import { CAMPAIGN_STATUS, campaignStatus, type CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { JoinableCampaign, StockedProduct } from "@stashwell/shared/participation/contract";
 import type { InLanguage } from "../campaigns/in-language.ts";
 import { type Clock, today } from "../../platform/clock.ts";
@@ -52,6 +52,12 @@ export function todaysBy(clock: Clock): (timeZone: string) => string {
   };
 }
 
+const statusToday = (offer: OfferRow, todayIn: (timeZone: string) => string): CampaignStatus =>
+  campaignStatus(
+    { published: true, startDate: offer.start_date, endDate: offer.end_date, ended: offer.ended_at !== null },
+    todayIn(offer.timezone),
+  );
+
 export const toJoinableCampaign = (
   offer: InLanguage<OfferRow>,
   clock: Clock,
@@ -67,10 +73,7 @@ export const toJoinableCampaign = (
   Denomination: offer.denomination,
   CardCount: offer.card_count,
   TotalOffer: offer.total_offer,
-  Cstatus: campaignStatus(
-    { published: true, startDate: offer.start_date, endDate: offer.end_date },
-    todayIn(offer.timezone),
-  ),
+  Cstatus: statusToday(offer, todayIn),
   currencySign: offer.currency_sign,
   logo: imageUrlOrNull(offer.logo_hash, 320),
   OrganizationId: offer.brand_id,
@@ -81,7 +84,7 @@ export const toJoinableCampaign = (
   joinRefusal: refusalOf(
     offer,
     { same_country: true, has_store: !suspendedIn.has(offer.id), has_suspended: suspendedIn.has(offer.id) },
-    todayIn(offer.timezone) > offer.end_date,
+    statusToday(offer, todayIn) === CAMPAIGN_STATUS.expired,
   ),
   pause: pauseOf(offer, clock),
   ...storeMessageOf(offer, clock),

@@ -34,12 +34,18 @@ beforeEach(async () => {
 
 const readLimits = async () => (await test.call("GET /brand/limits/", {}, { token: brand.token })).body.data;
 
-/** Sets what all businesses together may redeem a day that the brand has not approved. */
-async function setUnapproved(unapproved: DailyCap): Promise<void> {
+/** Sets what all businesses together may redeem a day that the brand has not approved, and what each of them may. */
+async function setUnapproved(unapproved: DailyCap, ofEach?: DailyCap): Promise<void> {
   const { limits, version } = await readLimits();
+  const { levels } = limits.shops;
+  const shops = {
+    ...limits.shops,
+    unapproved,
+    levels: ofEach ? { ...levels, new: ofEach, checked: ofEach } : levels,
+  };
   const saved = await test.call(
     "POST /brand/limits/save",
-    { limits: { ...limits, shops: { ...limits.shops, unapproved } }, version },
+    { limits: { ...limits, shops }, version },
     { token: brand.token },
   );
   if (saved.status !== 200) throw new Error(`not saved: ${saved.code}`);
@@ -129,6 +135,13 @@ describe("all businesses together that a brand has not approved", () => {
     // Sessions end while the clock runs on.
     const token = await openSession(test.services.db, test.clock, shops[2]!.accountId);
     expect((await redeem(third, { ...shops[2]!, token })).status).toBe(200);
+  });
+
+  it("are counted, one after the other, where each of them alone has no limit", async () => {
+    await setUnapproved({ redemptions: 3, worth: null }, { redemptions: null, worth: null });
+    for (const shop of shops.slice(0, 3)) expect((await redeem(await claimPin(), shop)).status).toBe(200);
+    for (const shop of shops.slice(2))
+      expect((await redeem(await claimPin(), shop)).code).toBe("vouchers.unapprovedCap");
   });
 
   it("have no limit where the brand set none, and none of another brand's", async () => {

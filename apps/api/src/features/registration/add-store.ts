@@ -5,7 +5,8 @@ import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { FieldErrors } from "../../platform/http/field-errors.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
-import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
+import type { BusinessId, BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
+import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import { findCountry } from "../places/queries.ts";
 import type { Services } from "../../platform/services.ts";
 import {
@@ -23,13 +24,16 @@ import { stockStore } from "./stock-store.ts";
 const tooManyStores = () =>
   new Problem(409, "registration.tooManyStores", { values: { most: STORES_BEFORE_APPROVAL } });
 
+/** Addresses per business that are looked up: each may cost the geocoder's fee, whether a store comes of it or not. */
+const LOOKUPS: Limit = { tries: 60, seconds: 3_600 };
+
 type Form = z.output<typeof registration.addStore.input>;
 type Adder = BusinessSession | RegistrationSession;
 
 /**
  * Validates the form of a further store and looks up the store's location. A registration can add stores if it was made
  * for several, after the bank check.
- * @throws Problem 409 out of order, 422 against the invalid fields
+ * @throws Problem 409 out of order, 422 against the invalid fields, 429 after too many lookups
  */
 export async function checkAddedStore(services: Services, db: Db, session: Adder, form: Form): Promise<NewStore> {
   await refuseBeforeStock(db, session);
@@ -38,8 +42,12 @@ export async function checkAddedStore(services: Services, db: Db, session: Adder
   const errors = new FieldErrors();
   const claimed = form.countryId === undefined ? undefined : await findCountry(db, form.countryId);
   if (form.countryId !== undefined && claimed?.id !== country_id) errors.add("countryId", "registration.otherCountry");
-  return readStoreForm(services, db, country_id, form, errors);
+  const countLookup = () => countStoreLookup(services, session.businessId);
+  return readStoreForm({ services, db, countLookup }, country_id, form, errors);
 }
+
+const countStoreLookup = ({ counts, clock }: Services, businessId: BusinessId): Promise<void> =>
+  countTry(counts.db, clock, `store-lookup:${businessId}`, LOOKUPS);
 
 /**
  * Adds the store and, with a campaign, enters it there with its stock, all or nothing. Returns the store's id and that

@@ -227,6 +227,71 @@ test("twenty tries are enough for ten minutes", async () => {
   expect((await exchange("sandbox-verified", another)).status).toBe(200);
 });
 
+test("twenty links are enough for ten minutes, and the provider is not called for another", async () => {
+  const created = vi.spyOn(sandbox(), "createLink");
+  restore.push(() => created.mockRestore());
+  const openLink = (by = shop) => app.call("GET /plaid/auth/create-link-token", {}, { token: by.token });
+  for (let links = 0; links < 20; links += 1) expect((await openLink()).status).toBe(200);
+  const refused = await openLink();
+  expect(refused).toMatchObject({ status: 429, code: "errors.tooManyTries" });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(created).toHaveBeenCalledTimes(20);
+  expect((await exchange("sandbox-verified")).status).toBe(200);
+  expect((await openLink(await app.signInBusiness({ verified: false }))).status).toBe(200);
+  app.clock.advance({ minutes: 10 });
+  expect((await openLink()).status).toBe(200);
+});
+
+/** Has the bank answer once `meanwhile` has happened, and returns the access tokens that were released since. */
+function answerAfter(meanwhile: () => Promise<unknown>): unknown[] {
+  const released: unknown[] = [];
+  const spy = vi.spyOn(sandbox(), "release").mockImplementation(async (token) => void released.push(token));
+  restore.push(() => spy.mockRestore());
+  const requests = answerWith(async ({ business }) => {
+    requests.mockRestore();
+    await meanwhile();
+    return { ok: true, accountHolders: [business.name], accounts: ["a late one"], accessToken: "late" };
+  });
+  return released;
+}
+const verifyMeanwhile = async () => expect((await exchange("sandbox-verified:owner")).status).toBe(200);
+const accountsOf = () =>
+  app.services.db.selectFrom("bank_account").select("mac").where("business_id", "=", shop.businessId).execute();
+
+test("a check that became a change while the bank was asked is refused as one without a proof", async () => {
+  let accounts: unknown[] = [];
+  const released = answerAfter(async () => {
+    await verifyMeanwhile();
+    accounts = await accountsOf();
+  });
+  const unproven = { ...shop, token: await openSession(app.services.db, app.clock, shop.accountId) };
+  expect(await exchange("first", unproven)).toMatchObject({
+    status: 403,
+    code: "accounts.proofNeeded",
+    errors: { "proof.currentPassword": [words("accounts.currentPasswordRequired")] },
+  });
+  expect(await accountsOf()).toEqual(accounts);
+  expect(released).toEqual(["late"]);
+});
+
+test("a check that became a change while the bank was asked is told to the owner where it has a proof", async () => {
+  answerAfter(verifyMeanwhile);
+  const token = await openSession(app.services.db, app.clock, shop.accountId);
+  const proven = { publicToken: "first", proof: { currentPassword: PASSWORD } };
+  expect((await app.call(EXCHANGE, proven, { token })).status).toBe(200);
+  expect((await app.mails()).filter(({ to }) => to === shop.email)).toHaveLength(1);
+});
+
+test("of a session that ended while the bank was asked nothing is written", async () => {
+  const { db } = app.services;
+  const token = await openSession(db, app.clock, shop.accountId, { registering: true });
+  const released = answerAfter(() => db.deleteFrom("session").where("account_id", "=", shop.accountId).execute());
+  const late = await app.call(EXCHANGE, { publicToken: "first" }, { token });
+  expect(late).toMatchObject({ status: 401, code: "errors.session" });
+  expect(await checkOf()).toBeUndefined();
+  expect(released).toEqual(["late"]);
+});
+
 /** Returns businesses that one account has verified. */
 async function verifiedBy(proof: string, count: number): Promise<TestBusiness[]> {
   const shops = await Promise.all(Array.from({ length: count }, () => app.signInBusiness({ verified: false })));

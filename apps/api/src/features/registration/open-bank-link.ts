@@ -2,6 +2,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { BankCustomer, BankProvider } from "../../platform/outside/bank.ts";
 import type { RequestFacts } from "../../platform/http/route.ts";
 import type { Services } from "../../platform/services.ts";
+import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import { logError } from "../../platform/observation/log.ts";
 
 interface BankContext {
@@ -22,15 +23,24 @@ export function bankFor({ services, request }: BankContext, { countryCode }: Ban
   return bank;
 }
 
+/** Links per business; each calls the provider. */
+const LINKS: Limit = { tries: 20, seconds: 600 };
+
+interface LinkContext extends BankContext {
+  services: BankContext["services"] & Pick<Services, "counts" | "clock">;
+}
+
 /**
  * Returns the token with which the browser opens the widget of the country's provider.
- * @throws Problem 503 if no provider covers the country, 504 if it doesn't respond or fails
+ * @throws Problem 503 if no provider covers the country, 429 after too many links, 504 if it doesn't respond or fails
  */
 export async function openBankLink(
-  context: Parameters<typeof bankFor>[0],
+  context: LinkContext,
   business: BankCustomer,
 ): Promise<{ linkToken: string; widget: BankProvider["name"] }> {
+  const { counts, clock } = context.services;
   const bank = bankFor(context, business);
+  await countTry(counts.db, clock, `bank-link:${business.id}`, LINKS);
   try {
     return { linkToken: await bank.createLink(business), widget: bank.name };
   } catch (error) {

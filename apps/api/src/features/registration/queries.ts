@@ -94,6 +94,10 @@ export async function listLimitedBusinesses(tx: Tx, { macs }: LinkedAccount, bus
   return [...new Set(rows.map(({ business_id }) => business_id))].filter((id) => id !== businessId);
 }
 
+/** The encrypted access to the bank account of a business's last passed check. */
+export const findBankAccess = (db: Db, businessId: BusinessId) =>
+  db.selectFrom("bank_check").select("access_token").where("business_id", "=", businessId).executeTakeFirst();
+
 /** Records that a business passed its bank check. That advances a registration by one step. */
 export async function saveBankCheck(tx: Tx, businessId: BusinessId, passed: PassedBankCheck): Promise<void> {
   const row = {

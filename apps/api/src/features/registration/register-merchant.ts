@@ -91,7 +91,7 @@ async function checkForm(services: Services, db: Db, form: Form): Promise<Checke
     errors.add("countryId", "registration.countryUnknown");
     throw errors.toProblem();
   }
-  return { country, store: await readStoreForm(services, db, country.id, form, errors) };
+  return { country, store: await readStoreForm({ services, db }, country.id, form, errors) };
 }
 
 /** The requested country; else that of the campaign's brand, else the United States. */

@@ -1,5 +1,5 @@
 import type { CallInput } from "@stashwell/shared/calls";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type JoinableCampaign, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import {
   register,
@@ -205,6 +205,27 @@ test("a store and its stock come together or not at all", async () => {
     body: { error: "Verify or change location then click on next button." },
   });
   expect(await storesOf(chain)).toEqual(before);
+});
+
+test("sixty addresses of a business are looked up in an hour, whatever comes of them", async () => {
+  const { geocoder } = app.services;
+  const findPlace = vi.fn<() => Promise<undefined>>(() => Promise.resolve(undefined));
+  app.services.geocoder = { ...geocoder, findPlace };
+  try {
+    const lookUp = (nth: number) => add(chain, { campaignId: "nothing", addressLine1: `${nth} Peachtree St` });
+    for (let nth = 0; nth < 60; nth += 1) expect((await lookUp(nth)).status).toBe(404);
+    const refused = await lookUp(60);
+    expect(refused).toMatchObject({ status: 429, code: "errors.tooManyTries" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(findPlace).toHaveBeenCalledTimes(60);
+    const located = { campaignId: "", products: undefined, latitude: 33.9, longitude: -84.5 };
+    expect((await add(chain, located)).status).toBe(200);
+    const other = await registerVerified(app, { merchantStoreType: "multiStore" });
+    expect((await add(other, { campaignId: "", products: undefined })).status).toBe(200);
+    expect(findPlace).toHaveBeenCalledTimes(62);
+  } finally {
+    app.services.geocoder = geocoder;
+  }
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { TypedProof } from "@stashwell/shared/two-step/proof";
 import { record } from "../audit/queries.ts";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { checkKey, findStoredReply, hashKey, hashRequest, type Keyed, once } from "../../platform/http/idempotency.ts";
 import { Problem, refusedField } from "../../platform/http/problem.ts";
@@ -9,10 +9,12 @@ import type { BusinessSession, RegistrationSession } from "../../platform/http/s
 import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import type { BankProvider, BankRefusal } from "../../platform/outside/bank.ts";
 import { logError } from "../../platform/observation/log.ts";
+import { findSessionRows } from "../accounts/queries.ts";
 import { linkedAccounts, requirePlace } from "./bank-accounts.ts";
 import { bankFor } from "./open-bank-link.ts";
+import { lockStage } from "./business-queries.ts";
 import { requireProof } from "../two-step/prove-oneself.ts";
-import { findBankCustomer, findBankStatus, type PassedBankCheck, saveBankCheck } from "./queries.ts";
+import { findBankCustomer, findBankStatus, findBankAccess, type PassedBankCheck, saveBankCheck } from "./queries.ts";
 import { refuseBeforeCode } from "./stages.ts";
 import { tellOfBankChange } from "./tell-of-bank.ts";
 
@@ -66,9 +68,11 @@ interface Proof {
 /**
  * Passes the bank check: the provider's result, a matching name, then one short transaction. No transaction is open
  * during the provider's request, which may take seconds; a repeated Idempotency-Key gets the stored response without
- * another request to the provider.
- * @throws Problem 422 against the proof's field when it is invalid, 409 when the account already verifies the maximum
- *   number of businesses, 504 when the provider does not respond
+ * another request to the provider. Whether it is a change, which needs a proof of identity, is decided again with the
+ * business locked: another request may have passed the check meanwhile.
+ * @throws Problem 422 against the proof's field when it is invalid, 401 when the session has ended meanwhile, 403 for a
+ *   change without a proof of identity, 409 when the account already verifies the maximum number of businesses, 504 when
+ *   the provider does not respond
  */
 export async function verifyBank(
   call: BankContext,
@@ -84,8 +88,8 @@ export async function verifyBank(
 
   // Changing the bank account requires a proof of identity. The first check is part of registration, and whoever helped
   // with that has no password to type.
-  const isChange = (await findBankStatus(db, session.businessId)).bank_verified_at !== null;
-  if (isChange) await requireProof(services, session, typed);
+  const wasVerified = await isVerified(db, session);
+  if (wasVerified) await requireProof(services, session, typed);
 
   await countTry(counts.db, clock, `bank:${session.businessId}`, TRIES);
   const business = await findBankCustomer(db, session.businessId, session.accountId);
@@ -108,19 +112,61 @@ export async function verifyBank(
   const accessToken =
     verdict.accessToken === undefined ? null : secrets.encrypt("bank-access", verdict.accessToken, session.businessId);
   const passed = { provider: bank.name, accountHolder, accounts, accessToken, at: clock.now() };
-  const write = async (tx: Tx) => {
+  const write = async (tx: Tx, isProven: boolean) => {
+    const isChange = await lockStatus(tx, session);
+    if (isChange && !isProven) throw new ProofMissing();
     await requirePlace(tx, session.businessId, accounts, field);
     await recordBankCheck(tx, session, passed);
     if (isChange) await tellOfBankChange(services, tx, session);
     return t("registration.verified");
   };
+  const save = (isProven: boolean) =>
+    inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx, isProven)) : write(tx, isProven)));
   try {
-    return { message: await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx))) };
+    return { message: await save(wasVerified).catch(proveAndSave) };
   } catch (error) {
-    if (error instanceof Problem && error.key === "registration.bankAccountFull")
+    if (isRefusal(error) && !(await isHeld(services, session, verdict.accessToken)))
       await giveUp(bank, verdict.accessToken);
     throw error;
   }
+
+  async function proveAndSave(error: unknown): Promise<string> {
+    if (!(error instanceof ProofMissing)) throw error;
+    await requireProof(services, session, typed);
+    return save(true);
+  }
+}
+
+type BankSession = BankContext["session"];
+
+/** It has become a change of the account since it was judged to be the first check. */
+class ProofMissing extends Error {}
+
+const isVerified = async (db: Db, { businessId }: BankSession): Promise<boolean> =>
+  (await findBankStatus(db, businessId)).bank_verified_at !== null;
+
+/**
+ * Locks the business, and returns whether it has passed a bank check by now.
+ * @throws Problem 401 if the session has ended since the call began
+ */
+async function lockStatus(tx: Tx, session: BankSession): Promise<boolean> {
+  await lockStage(tx, session.businessId);
+  const [live] = await findSessionRows(tx, [session.tokenHash]);
+  if (!live) throw new Problem(401, "errors.session");
+  return isVerified(tx, session);
+}
+
+/** Whether the account was refused. Another request with the same key may be about to link it. */
+const isRefusal = (error: unknown): boolean => error instanceof Problem && !error.key.startsWith("errors.idempotency");
+
+/** Whether the business has this access from a check passed meanwhile: at Mono all checks of an account share one. */
+async function isHeld(
+  { db, secrets }: BankContext["services"],
+  { businessId }: BankSession,
+  accessToken: string | undefined,
+): Promise<boolean> {
+  const stored = (await findBankAccess(db, businessId))?.access_token;
+  return stored != null && secrets.decrypt("bank-access", stored, businessId) === accessToken;
 }
 
 /** Releases access to an account that isn't this business's. If that fails, the refusal stands all the same. */

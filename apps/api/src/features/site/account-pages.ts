@@ -5,7 +5,7 @@ import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import { confirmEmail, findNewEmail } from "../accounts/change-email.ts";
-import { askForResetLink } from "../accounts/reset-links.ts";
+import { countResetRequest, queueResetLinks } from "../accounts/reset-links.ts";
 import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
 import { errorOfNewPassword } from "../accounts/passwords.ts";
 import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
@@ -47,7 +47,8 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
     try {
       const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
       const { address } = context.request;
-      await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, { address, work: undefined }));
+      await countResetRequest(services, email, { address, work: undefined });
+      await inTransaction(services.db, (tx) => queueResetLinks(services, tx, email));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const typedError = error.details.fields?.email?.[0];

@@ -9,7 +9,7 @@ import { inTransaction } from "../../platform/db/in-transaction.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
-import { mailClaimCode } from "../vouchers/claim-code.ts";
+import { countClaimCode, mailClaimCode } from "../vouchers/claim-code.ts";
 import { busy, type Claimed, claimVoucher, findPublishedId } from "../vouchers/claim-voucher.ts";
 import { countWrongPin } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle, findVoucherByPin } from "../vouchers/queries.ts";
@@ -64,7 +64,7 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
   /** The same for a visitor whose voucher was returned because it was not opened. */
   const serveReturned = async (context: PageContext, sought: SoughtOffer) => {
     const error = errorOf(sought);
-    if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought, { returned: true });
+    if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought, { notice: "returned" });
     return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, returned: true }, PERSONAL);
   };
 
@@ -81,8 +81,8 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     if (error === "expired" && own) return service.serveError(context, error, sought, { ownVoucher });
     if (sought.found && own) return serve(context, { page: "landing", offer: sought.offer, ownVoucher }, PERSONAL);
     const notice = said ?? ((await service.wasReturned(context, sought)) ? "returned" : undefined);
-    if (error && notice === "returned") return service.serveError(context, error, sought, { returned: true });
-    if (sought.found && notice && !error)
+    if (error && sought.found && notice) return service.serveError(context, error, sought, { notice });
+    if (sought.found && notice)
       return serve(context, { page: "landing", offer: sought.offer, ownVoucher, notice }, PERSONAL);
     return cached(context, () => serveOffer(context));
   });
@@ -178,7 +178,8 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     const request = { campaign: code, email, work, language: pageLanguage(context), address: context.request.address };
     let codeId: string;
     try {
-      ({ codeId } = await inTransaction(services.db, (tx) => mailClaimCode(services, tx, request)));
+      const counted = await countClaimCode(services, request);
+      ({ codeId } = await inTransaction(services.db, (tx) => mailClaimCode(services, tx, request, counted)));
     } catch (error) {
       return serveProblem(context, error, undefined);
     }

@@ -10,6 +10,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { strangerAt } from "../../platform/http/work-budget.ts";
 import { countPlaceSearch, findPlaces } from "../places/find-places.ts";
 import { streetIn } from "../places/street-text.ts";
+import { today } from "../../platform/clock.ts";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
 import type { Services } from "../../platform/services.ts";
 import { cachedPages } from "./cached-pages.ts";
@@ -108,7 +109,7 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
 
   /**
    * Returns the campaign to search, or an error page: the same as on the offer's page, except that vouchers can still
-   * be used after the last one was claimed.
+   * be used after the last one was claimed, and until their last day after the brand ended the campaign early.
    */
   async function findSearched(context: PageContext): Promise<Searched | Reply> {
     const code = context.param("code");
@@ -116,9 +117,9 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
       service.seek(context, code),
       findSearchedCampaign(services.db, code),
     ]);
-    const error = errorOf(sought);
-    if (sought.found && campaign && error !== "expired") return { offer: sought.offer, campaign };
-    return service.serveError(context, error ?? "unknown", sought);
+    const isGood = sought.found && today(services.clock, sought.timezone) <= sought.offer.campaign.endsOn;
+    if (isGood && campaign) return { offer: sought.offer, campaign };
+    return service.serveError(context, errorOf(sought) ?? "unknown", sought);
   }
 
   app.get("/c/:code/find-store", async (context) => {

@@ -50,6 +50,8 @@ const redeem = (pin: string) =>
     { pin, storeId: shop.storeId, organizationProductId: campaign.productId },
     { token: shop.token },
   );
+const endEarly = (validUntil: string) =>
+  test.call("POST /brand/campaign/end", { campaignId: campaign.id, validUntil }, { token: brand.token });
 const linkOn = ({ page }: Visit): string => {
   if (page?.page !== "giftLink") throw new Error(`no link on ${JSON.stringify(page)}`);
   return new URL(page.giftUrl).pathname;
@@ -329,5 +331,27 @@ describe("the wallets", () => {
     expect(
       (await phone.send(`${landing}/google-wallet`, { voucherHistoryId: "guessed" })).headers.get("location"),
     ).toBe(`${landing}?notice=gone`);
+  });
+});
+
+describe("of a campaign that its brand ended early", () => {
+  it("the page for finding stores is there until the last day of its vouchers, and no longer", async () => {
+    await claimOn(phone);
+    expect((await endEarly("2026-11-25")).status).toBe(200);
+    for (const path of ["/find-store", "/find-store?location="])
+      expect(await phone.get(landing + path)).toMatchObject({ status: 200, page: { page: "findStore" } });
+    test.clock.set("2026-11-26T15:00:00Z");
+    // A new server, with an empty cache.
+    phone = new SiteVisitor(test.services);
+    for (const path of ["/find-store", "/find-store?location="])
+      expect((await phone.get(landing + path)).page).toMatchObject({ page: "offerTrouble", error: "expired" });
+  });
+
+  it("a voucher is given back, and the page says so", async () => {
+    const voucher = await claimOn(phone);
+    await endEarly("2026-11-25");
+    const reply = await phone.follow(await phone.send(`${landing}/release`, holding(voucher)));
+    expect(reply.page).toMatchObject({ page: "offerTrouble", error: "expired", notice: "released" });
+    expect((await phone.get(landing)).page).not.toHaveProperty("notice");
   });
 });

@@ -1,5 +1,5 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { OfferError, VoucherReceipt, VoucherState } from "@stashwell/shared/site/pages";
+import type { OfferError, VoucherNotice, VoucherReceipt, VoucherState } from "@stashwell/shared/site/pages";
 import { isGood } from "@stashwell/shared/site/voucher-status";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { nextDay, today } from "../../platform/clock.ts";
@@ -52,7 +52,7 @@ export interface OfferService {
     context: PageContext,
     error: OfferError,
     sought: SoughtOffer,
-    more?: { refused?: boolean; ownVoucher?: VoucherState | null; returned?: boolean },
+    more?: { refused?: boolean; ownVoucher?: VoucherState | null; notice?: VoucherNotice },
   ): Promise<Reply>;
   serveVoucher(context: PageContext, found: FoundOffer, voucher: VoucherRow, error?: OfferFailure): Promise<Reply>;
   /** Serves a newly claimed or accepted voucher: a script gets its page, a plain form a redirect to it. */

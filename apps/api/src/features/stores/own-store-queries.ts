@@ -58,6 +58,9 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
       ),
       sql<boolean>`part.store_id is not null`.as("joined"),
       sql<boolean>`part.suspended_at is not null`.as("suspended"),
+      sql<boolean>`coalesce(part.campaign_id in (select participation.campaign_id from ${liveParts(now)}), false)`.as(
+        "live",
+      ),
       sql<number>`coalesce((select sum(stock.quantity)::int from stock
         where stock.store_id = store.id and stock.campaign_id = part.campaign_id), 0)`.as("campaign_stock"),
       sql<number>`coalesce((select sum(r.quantity)::int from stock_request r

@@ -101,8 +101,8 @@ test("with a campaign each store says how it stands to it", async () => {
     { token: brand.token },
   );
   expect((await mine(campaign.code)).map(({ standing }) => standing)).toEqual([
-    { joined: false, suspended: false, totalStock: 0, waitingQty: 0, reached: true },
-    { joined: true, suspended: true, totalStock: 7, waitingQty: 0, reached: true },
+    { joined: false, suspended: false, totalStock: 0, waitingQty: 0, reached: true, live: false },
+    { joined: true, suspended: true, totalStock: 7, waitingQty: 0, reached: true, live: true },
   ]);
   const texan = await makeJoinable(app.services, { brandId: brand.brandId, states: ["US-TX"] });
   await locateStore(app.services, second, "US-TX", "Austin");
@@ -112,6 +112,24 @@ test("with a campaign each store says how it stands to it", async () => {
     status: 404,
     code: "campaigns.notPublished",
   });
+});
+
+test("in a campaign that was ended early, a store has to leave before it is removed while vouchers are good", async () => {
+  const isLive = async () => (await mine(campaign.id)).find(({ storeId }) => storeId === second)?.standing?.live;
+  const remove = async () => (await app.call(REMOVE, { storeId: second }, { token: shop.token })).status;
+  await join(second, "7");
+  const ending = { campaignId: campaign.id, validUntil: "2026-11-25" };
+  expect((await app.call("POST /brand/campaign/end", ending, { token: brand.token })).status).toBe(200);
+  expect([await isLive(), await remove()]).toEqual([true, 409]);
+  expect((await leave(second)).status).toBe(200);
+  expect([await isLive(), await remove()]).toEqual([false, 200]);
+});
+
+test("a store can stay in one that is over, and be removed", async () => {
+  await join(second, "7");
+  await app.services.db.updateTable("campaign").set({ end_date: "2026-11-01" }).where("id", "=", campaign.id).execute();
+  expect((await mine(campaign.id))[1]?.standing).toMatchObject({ joined: true, live: false });
+  expect((await app.call(REMOVE, { storeId: second }, { token: shop.token })).status).toBe(200);
 });
 
 test("a store is changed, with its street and phone as they were written", async () => {

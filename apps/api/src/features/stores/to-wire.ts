@@ -97,6 +97,7 @@ const toStatusOfStore = (store: OwnStoreRow) => ({
   totalStock: store.joined ? store.campaign_stock : 0,
   waitingQty: store.campaign_waiting,
   reached: store.reached === true,
+  live: store.live,
 });
 
 /** Groups stock lines by store. */

@@ -3,7 +3,7 @@ import { CLAIM_CODE_DIGITS, CLAIM_CODE_MINUTES } from "@stashwell/shared/voucher
 import type { Language } from "@stashwell/shared/language";
 import { claimCodeMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { networksOf } from "../../platform/http/networks.ts";
 import { refusedField } from "../../platform/http/problem.ts";
@@ -12,6 +12,7 @@ import type { Services } from "../../platform/services.ts";
 import { isMailedMore, MAIL_PAUSE_SECONDS, mailboxOf } from "../accounts/mailbox.ts";
 import { foldName } from "../accounts/name-queries.ts";
 import { inLanguage } from "../campaigns/in-language.ts";
+import type { CampaignRow } from "../campaigns/queries.ts";
 import { requirePublished } from "../campaigns/require-campaign.ts";
 import { countOrWork } from "../challenges/count-or-work.ts";
 import { giveBackTry, insertClaimCode, takeTry } from "./claim-code-queries.ts";
@@ -36,26 +37,35 @@ export interface CodeRequest {
 }
 
 /** Whatever one mailbox may be written as. */
-const foldEmail = (tx: Tx, email: string): Promise<string> => foldName(tx, email.trim().normalize("NFKC"));
+const foldEmail = (db: Db, email: string): Promise<string> => foldName(db, email.trim().normalize("NFKC"));
 
 /** Bound to the row's id, so that the same digits are valid for this row only. */
 const codeText = (id: string, code: string): string => `${id} ${code}`;
 
+/** A request that was counted. */
+interface CountedRequest {
+  campaign: CampaignRow;
+  /** The folded address of the mailbox. */
+  person: string;
+  /** A keyed hash of it. */
+  mailbox: string;
+  /** False for a mailbox that has had enough mails; its owner has the code by one of them. */
+  isMailed: boolean;
+}
+
 /**
- * Mails a code that permits claiming one voucher of a campaign. Only a keyed hash of the address is stored. A mailbox
- * gets the same digits for an hour, so that a stranger's requests don't invalidate the code that its owner received.
- * @returns the id to send with the code
+ * Counts a request for a code. Don't call it within a transaction: a count waits for others of its network, and the
+ * transaction's connection would wait with it.
  * @throws Problem 404 for an unknown campaign, 429 after too many codes from this network to the mailbox, or with a
  *   challenge after too many from this network
  */
-export async function mailClaimCode(
+export async function countClaimCode(
   services: Services,
-  tx: Tx,
-  { campaign: idOrCode, email, language, address, work }: CodeRequest,
-): Promise<{ codeId: string; expiresAt: Temporal.Instant }> {
-  const { clock, config, counts, secrets } = services;
-  const campaign = await requirePublished(tx, idOrCode);
-  const person = mailboxOf(await foldEmail(tx, email));
+  { campaign: idOrCode, email, address, work }: Omit<CodeRequest, "language">,
+): Promise<CountedRequest> {
+  const { clock, counts, db, secrets } = services;
+  const campaign = await requirePublished(db, idOrCode);
+  const person = mailboxOf(await foldEmail(db, email));
   const mailbox = secrets.mac("claim code mailbox", person).toString("hex");
   const { narrow, wide } = networksOf(address);
   const network = secrets.mac("claim code network", wide ?? narrow).toString("hex");
@@ -68,7 +78,22 @@ export async function mailClaimCode(
     await toMailbox.giveBack();
     throw error;
   }
+  const isMailed = await isMailedMore(counts.db, clock, `claim code to ${mailbox}`);
+  return { campaign, person, mailbox, isMailed };
+}
 
+/**
+ * Mails a code that permits claiming one voucher of a campaign. Only a keyed hash of the address is stored. A mailbox
+ * gets the same digits for an hour, so that a stranger's requests don't invalidate the code that its owner received.
+ * @returns the id to send with the code
+ */
+export async function mailClaimCode(
+  services: Services,
+  tx: Tx,
+  { email, language }: Pick<CodeRequest, "email" | "language">,
+  { campaign, person, mailbox, isMailed }: CountedRequest,
+): Promise<{ codeId: string; expiresAt: Temporal.Instant }> {
+  const { clock, config, secrets } = services;
   const codeId = randomUUID();
   const hour = windowStart(clock, MAIL_PAUSE_SECONDS);
   const code = digitsOf(services, mailbox, hour);
@@ -80,7 +105,7 @@ export async function mailClaimCode(
     code_mac: secrets.mac("claim code", codeText(codeId, code)),
     expires_at: expiresAt,
   });
-  if (!(await isMailedMore(counts.db, clock, `claim code to ${mailbox}`))) return { codeId, expiresAt };
+  if (!isMailed) return { codeId, expiresAt };
   const mail = claimCodeMail({
     language,
     to: email.trim(),

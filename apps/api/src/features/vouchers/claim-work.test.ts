@@ -8,8 +8,9 @@ import { openTestApp } from "@stashwell/testing/open-test-app";
 import { SiteVisitor } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BrandId } from "../../platform/http/session.ts";
+import { lockKey } from "../../platform/http/throttle-for-tests.ts";
 import { makeChallenge, type Task } from "../challenges/challenge.ts";
 
 const FREE = 50;
@@ -319,6 +320,22 @@ describe("a mailed code", () => {
     expect((await ask("fay@queue.example", "203.0.113.80")).status).toBe(200);
     const { rows } = await test.services.pool.query("select * from claim_code");
     expect(JSON.stringify(rows)).not.toContain("queue.example");
+  });
+
+  it("requested in a flood keeps nobody else waiting for a connection, while a count of its network waits", async () => {
+    const visitor = new SiteVisitor(test.services, { "x-forwarded-for": address });
+    const askBoth = (nth: number): Promise<{ status: number }>[] => [
+      ask(`flood-${nth}@queue.example`),
+      visitor.send(`/c/${campaign.code}/claim-code`, { email: `deluge-${nth}@queue.example` }),
+    ];
+    const network = test.services.secrets.mac("claim code network", address).toString("hex");
+    const locked = await lockKey(test.services, `claim code from ${network}`);
+    const flood = Array.from({ length: 15 }, (_nothing, nth) => askBoth(nth)).flat();
+    await vi.waitUntil(locked.isWaitedFor);
+    const { status } = await test.call("POST /brand/user/profile", {}, { token });
+    await locked.release();
+    expect(status).toBe(200);
+    expect(new Set((await Promise.all(flood)).map((reply) => reply.status))).toEqual(new Set([200]));
   });
 
   it("costs work beyond thirty an hour from one network, over all brands, and is refused nobody", async () => {

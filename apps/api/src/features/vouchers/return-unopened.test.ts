@@ -411,7 +411,11 @@ describe("the phone", () => {
     await returnNow();
     for (let others = 0; others < 3; others += 1) await stash(test, campaign);
     for (const path of [pageOf(), `/c/${campaign.code}`, `/c/${campaign.code}?notice=returned`])
-      expect((await phone.get(path)).page).toMatchObject({ page: "offerTrouble", error: "soldOut", returned: true });
+      expect((await phone.get(path)).page).toMatchObject({
+        page: "offerTrouble",
+        error: "soldOut",
+        notice: "returned",
+      });
   });
 
   it("is told nothing of a voucher that somebody else had", async () => {

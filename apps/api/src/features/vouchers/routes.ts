@@ -2,11 +2,11 @@ import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { vouchers } from "@stashwell/shared/vouchers/contract";
 import { onTheWire } from "../../platform/clock.ts";
 import { transactionOf } from "../../platform/db/db.ts";
-import { type RequestFacts, route, type Route } from "../../platform/http/route.ts";
+import { preparedRoute, type RequestFacts, route, type Route } from "../../platform/http/route.ts";
 import { acceptOrRefuse } from "./accept-gift.ts";
 import type { HolderRequest } from "./act-as-holder.ts";
 import { checkVoucher } from "./check-voucher.ts";
-import { mailClaimCode } from "./claim-code.ts";
+import { countClaimCode, mailClaimCode } from "./claim-code.ts";
 import { claimOnce, claimOrRefuse } from "./claim-voucher.ts";
 import { deviceCookie, deviceOf, newDevice } from "./device.ts";
 import { giveAway, withdraw } from "./give-voucher.ts";
@@ -35,18 +35,17 @@ const claimRoute = route(vouchers.claim, async ({ input, request, services, setH
   return { data };
 });
 
-const claimCodeRoute = route(vouchers.claimCode, async ({ db, input, request, language, services, t }) => {
-  const { campaignCode: campaign, email } = input;
-  const { address } = request;
-  const { codeId, expiresAt } = await mailClaimCode(services, transactionOf(db), {
-    campaign,
-    email,
-    language,
-    address,
-    work: input.work,
-  });
-  return { message: t("vouchers.codeMailed"), data: { codeId, expiresAt: onTheWire(expiresAt) } };
-});
+const claimCodeRoute = preparedRoute(
+  vouchers.claimCode,
+  ({ input, request, services }) => {
+    const { campaignCode: campaign, email, work } = input;
+    return countClaimCode(services, { campaign, email, work, address: request.address });
+  },
+  async ({ db, input: { email }, language, services, t }, counted) => {
+    const { codeId, expiresAt } = await mailClaimCode(services, transactionOf(db), { email, language }, counted);
+    return { message: t("vouchers.codeMailed"), data: { codeId, expiresAt: onTheWire(expiresAt) } };
+  },
+);
 
 const requestOf = (input: { voucherHistoryId: string; pinNumber: string }, request: RequestFacts): HolderRequest => ({
   ...input,

@@ -14,7 +14,7 @@ import { BodySpool, nameOfText } from "./body-spool.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { CALL_MS, Overdue, SLOW_CALL_MS, withinDeadline } from "./deadline.ts";
-import { checkKey, checkSecretKey, hashKey, keyedRequest, once } from "./idempotency.ts";
+import { checkKey, checkSecretKey, findStoredReply, hashKey, type Keyed, keyedRequest, once } from "./idempotency.ts";
 import {
   bodySize,
   isLargeBody,
@@ -187,6 +187,12 @@ async function act(
     setHeader: (name: string, value: string) => void (headers[name] = value),
   });
   const { db: readFrom } = route.readsReplica ? await databaseToRead(services) : services;
+  const hasTransaction = endpoint.method !== "GET" && !endpoint.transaction;
+  const keyed = hasTransaction ? keyedBy(endpoint, fields, session, facts, services) : undefined;
+  const answer = (body: string): Reply => ({ status: 200, headers: { ...JSON_HEADERS, ...headers }, body });
+  // What was answered already isn't prepared again, where tries are counted.
+  const stored = route.prepare && keyed && (await findStoredReply(services.db, keyed));
+  if (stored !== undefined) return answer(stored);
   const prepared = await route.prepare?.(callOn(services.db));
   const handle = (db: Services["db"]) => route.handle(callOn(db), prepared);
 
@@ -194,36 +200,27 @@ async function act(
   if (isFile(output)) return fileReply(output, (await handle(readFrom)) as FileBody, headers);
 
   const run = async (db: Services["db"]) => jsonText(output, await handle(db));
-  const body =
-    endpoint.method === "GET" || endpoint.transaction
-      ? await run(readFrom)
-      : await asTransaction(endpoint, fields, session, facts, services, run);
-  return { status: 200, headers: { ...JSON_HEADERS, ...headers }, body };
+  if (!hasTransaction) return answer(await run(readFrom));
+  return answer(await inTransaction(services.db, (tx) => (keyed ? once(tx, keyed, () => run(tx)) : run(tx))));
 }
 
-function asTransaction(
+/** The key of a request that is sent again under it, if it has one. @throws Problem 422 for a malformed or weak one */
+function keyedBy(
   endpoint: Endpoint,
   fields: object,
   session: Session | undefined,
-  facts: RequestFacts,
-  services: Services,
-  run: (db: Services["db"]) => Promise<string>,
-): Promise<string> {
-  const key = facts.idempotencyKey;
+  { idempotencyKey: key }: RequestFacts,
+  { clock, secrets }: Services,
+): Keyed | undefined {
+  if (key === undefined) return undefined;
   // Without a session, anyone who knows the key gets the stored reply, which may contain a token.
-  if (key !== undefined) (session ? checkKey : checkSecretKey)(key);
-  return inTransaction(services.db, (tx) => {
-    if (key === undefined) return run(tx);
-    const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
-    // The reply's language isn't part of the request hash, because the user may switch it before a retry. Neither is
-    // the password or code for re-authentication: a retry may omit it while the proof is valid. The hash is keyed,
-    // because a body may contain a password, which could be guessed from a plain hash.
-    const request = keyedRequest(
-      services.secrets,
-      JSON.stringify({ ...fields, lan: undefined, proof: undefined }, nameTexts),
-    );
-    return once(tx, { keyHash, ...request, clock: services.clock, secrets: services.secrets }, () => run(tx));
-  });
+  (session ? checkKey : checkSecretKey)(key);
+  // The reply's language isn't part of the request hash, because the user may switch it before a retry. Neither is the
+  // password or code for re-authentication: a retry may omit it while the proof is valid. The hash is keyed, because a
+  // body may contain a password, which could be guessed from a plain hash.
+  const request = keyedRequest(secrets, JSON.stringify({ ...fields, lan: undefined, proof: undefined }, nameTexts));
+  const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
+  return { keyHash, ...request, clock, secrets };
 }
 
 const nameTexts = (_field: string, value: unknown): unknown => (typeof value === "string" ? nameOfText(value) : value);

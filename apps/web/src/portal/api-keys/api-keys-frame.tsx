@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Tabs } from "../../ui/tab-links.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./api-keys.css";
 

@@ -40,8 +40,8 @@ interface ColorFieldProps {
   form: BrandForm;
   name: (typeof COLORS)[number]["name"];
   use: string;
-  /** Suggestions. */
-  logoColors: readonly string[];
+  /** Suggestions; undefined while they are read from the logo. */
+  logoColors: readonly string[] | undefined;
 }
 
 /** A color, chosen in the native picker or typed; a valid color is normalized on blur. */
@@ -66,7 +66,9 @@ function ColorField({ form, name, use, logoColors }: ColorFieldProps) {
         spellCheck={false}
         onBlur={() => field.onChange(colorOf(field.value) ?? field.value)}
       />
-      {logoColors.length > 0 && (
+      {/* Their place, so that the fields below stand still. */}
+      {!logoColors && <div className="brand-swatches brand-settings__act" aria-hidden />}
+      {logoColors && logoColors.length > 0 && (
         <div className="line snug brand-swatches brand-settings__act">
           <span className="caption">{t("wizard.fromLogo")}</span>
           {logoColors.map((color) => (

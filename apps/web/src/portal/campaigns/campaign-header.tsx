@@ -1,3 +1,4 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { sentencesTogether } from "@stashwell/shared/formats";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -20,11 +21,11 @@ import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 import { MenuAct, MenuFile, MoreMenu } from "../../ui/more-menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { TabLinks } from "../../ui/tabs.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { StatusBadge } from "../parts/status-badge.tsx";
-import { printedIn, printLanguageOf } from "./print-language.tsx";
+import { printedIn } from "./print-language.tsx";
 import { SHARE_ID } from "./share-id.ts";
 import { shownStatus } from "./shown-status.ts";
 import { ScheduleDialog } from "./scheduling/schedule-dialog.tsx";
@@ -105,7 +106,7 @@ function Acts({ campaign }: { campaign: Campaign }) {
         <MenuFile
           icon={FileDown}
           label={t("campaignScreens.downloadPdf")}
-          href={printedIn(printLanguageOf(campaign, language), campaign.downloadUrl)}
+          href={printedIn(originalLanguageOf(campaign, language), campaign.downloadUrl)}
         />
         {may("editor") && !campaign.publishedAt && campaign.publishAt === null && (
           <MenuAct icon={CalendarClock} label={t("campaignScreens.schedule")} onSelect={() => setOpened("schedule")} />

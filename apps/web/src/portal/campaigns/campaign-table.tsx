@@ -11,6 +11,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { day, instant } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
@@ -22,7 +23,21 @@ import { PauseBadge } from "./steering/pause-badge.tsx";
 import { UnsavedBadge } from "./unsaved-changes.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-function CampaignName({ campaign, isUnsaved }: { campaign: CampaignListItem; isUnsaved: boolean }) {
+const Statuses = ({ campaign }: { campaign: CampaignListItem }) => (
+  <span className="campaign-table__badges">
+    <StatusBadge status={shownStatus(campaign)} />
+    <PauseBadge pause={campaign.pause} />
+    <ScheduledBadge publishAt={campaign.publishAt} />
+  </span>
+);
+
+interface CampaignNameProps {
+  campaign: CampaignListItem;
+  isUnsaved: boolean;
+  withStatus: boolean;
+}
+
+function CampaignName({ campaign, isUnsaved, withStatus }: CampaignNameProps) {
   return (
     <span className="line campaign-table__name">
       <Picture src={campaign.pictureUrl} width={30} height={40} fixed cover />
@@ -34,6 +49,7 @@ function CampaignName({ campaign, isUnsaved }: { campaign: CampaignListItem; isU
             <UnsavedBadge />
           </>
         )}
+        {withStatus && <Statuses campaign={campaign} />}
       </span>
     </span>
   );
@@ -93,6 +109,8 @@ export function CampaignTable({ campaigns, order, onOrder, children }: CampaignT
   const { edits } = useUnsavedEdits();
   const number = new Intl.NumberFormat(locale);
   const timezone = readSession()?.data.timezone;
+  // Where the table scrolls sideways, statuses stand below the names instead of out of sight.
+  const isNarrow = useMedia("(width < 64em)");
   const by = (sort: CampaignSort) => {
     const isSorted = sort === order.sort;
     const direction = isSorted ? OTHER[order.direction] : defaultDirection(sort);
@@ -111,7 +129,9 @@ export function CampaignTable({ campaigns, order, onOrder, children }: CampaignT
           heading: t("campaignScreens.name"),
           sort: by("name"),
           namesRow: true,
-          render: (campaign) => <CampaignName campaign={campaign} isUnsaved={edits.has(campaign.id)} />,
+          render: (campaign) => (
+            <CampaignName campaign={campaign} isUnsaved={edits.has(campaign.id)} withStatus={isNarrow} />
+          ),
         },
         {
           heading: t("campaignScreens.createdDate"),
@@ -155,16 +175,14 @@ export function CampaignTable({ campaigns, order, onOrder, children }: CampaignT
           isNumber: true,
           render: ({ totalOffer, currencySign }) => <OfferTotal amount={totalOffer} sign={currencySign} />,
         },
-        {
-          heading: t("campaignScreens.status"),
-          render: (campaign) => (
-            <span className="campaign-table__badges">
-              <StatusBadge status={shownStatus(campaign)} />
-              <PauseBadge pause={campaign.pause} />
-              <ScheduledBadge publishAt={campaign.publishAt} />
-            </span>
-          ),
-        },
+        ...(isNarrow
+          ? []
+          : [
+              {
+                heading: t("campaignScreens.status"),
+                render: (campaign: CampaignListItem) => <Statuses campaign={campaign} />,
+              },
+            ]),
         {
           heading: t("campaignScreens.act"),
           hasButtons: true,

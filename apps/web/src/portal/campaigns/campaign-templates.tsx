@@ -1,3 +1,4 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { Download } from "lucide-react";
 import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
@@ -6,7 +7,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type ButtonPosition, CustomerPreview } from "./customer-preview.tsx";
 import { useSaveLabel } from "./customer-texts.ts";
-import { PrintLanguage, printedIn, printLanguageOf, usePrintLanguage } from "./print-language.tsx";
+import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
@@ -26,7 +27,7 @@ function positionOf(json: string): ButtonPosition {
 export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">) {
   const { t, language } = useI18n();
   const narrow = useMedia("(max-width: 22.4375em)");
-  const label = useSaveLabel(printLanguageOf(campaign, language));
+  const label = useSaveLabel(originalLanguageOf(campaign, language));
   return (
     <section className="card stack campaign-template">
       <h2>{t("campaignScreens.customerTemplate")}</h2>

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Catalogue } from "@stashwell/shared/messages/catalogue";
-import { translator, withTextsOf } from "@stashwell/shared/messages/translate";
+import { addTexts } from "@stashwell/shared/messages/translate";
 import { useEffect, useState } from "react";
 import { type I18n, useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { loadTranslate } from "../../lib/load-texts.ts";
@@ -20,10 +20,10 @@ export async function loadCustomerTexts(language: Language, own: I18n): Promise<
     loaders[language](),
     language === own.language ? own.t : loadTranslate(language),
   ]);
-  return { language, locale: localeOf(language), t: withTextsOf(texts, translator(texts, language), t) };
+  return { language, locale: localeOf(language), t: addTexts(t, texts, language) };
 }
 
-/** Undefined without a language, while they are loading, or if that failed. */
+/** Undefined without a language, and before the first have been loaded; those before while others are loading. */
 export function useCustomerTexts(language: Language | undefined): I18n | undefined {
   const own = useI18n();
   const [loaded, setLoaded] = useState<I18n>();
@@ -36,7 +36,7 @@ export function useCustomerTexts(language: Language | undefined): I18n | undefin
     );
     return () => void (isCurrent = false);
   }, [language, own]);
-  return loaded?.language === language ? loaded : undefined;
+  return language && loaded;
 }
 
 /** For a preview in a language: its texts and formats, if it isn't the reader's own and they are loaded. */

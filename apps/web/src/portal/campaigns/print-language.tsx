@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "@stashwell/shared/language";
+import { isLanguage, type Language, originalLanguageOf } from "@stashwell/shared/language";
 import { useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { LANGUAGE_OPTIONS } from "../../lib/language-options.ts";
@@ -9,14 +9,10 @@ interface Campaign {
   language: string;
 }
 
-/** The default language of a campaign's printed material: its own, else the reader's. */
-export const printLanguageOf = ({ language }: Campaign, reader: Language): Language =>
-  isLanguage(language) ? language : reader;
-
-/** State of the chosen print language. */
+/** State of the chosen print language, at first the campaign's own. */
 export function usePrintLanguage(campaign: Campaign) {
   const { language: reader } = useI18n();
-  return useState(printLanguageOf(campaign, reader));
+  return useState(originalLanguageOf(campaign, reader));
 }
 
 /** The URL of one of our files in another language. The URL's signature covers only the campaign. */

@@ -6,7 +6,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
-import { Tabs } from "../../ui/tab-links.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { LanguageMenu } from "../language-menu.tsx";
 import { SignOutButton } from "../parts/icon-button.tsx";
 import { AudienceTexts } from "../parts/audience-texts.tsx";

@@ -3,6 +3,7 @@ import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { Bone } from "../merchant/bone.tsx";
 import { HelpLink } from "../parts/help-link.tsx";
@@ -28,19 +29,18 @@ function LimitFacts({ limits: { limits: own, inForce } }: { limits: CampaignLimi
   const ownCount = CAMPAIGN_LIMITS.filter((limit) => own?.[limit] !== undefined).length;
   return (
     <>
-      <dl className="facts">
-        {CAMPAIGN_LIMITS.map((limit) => (
-          <div key={limit}>
-            <dt>
-              {t(labelOf(limit))}{" "}
-              {own?.[limit] !== undefined && (
-                <span className="badge badge--live">{t("campaignScreens.limitIsOwn")}</span>
-              )}
-            </dt>
-            <dd className="tabular">{limitWords(limit, inForce[limit], i18n)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="tabular"
+        facts={CAMPAIGN_LIMITS.map((limit) => [
+          t(labelOf(limit)),
+          limitWords(limit, inForce[limit], i18n),
+          own?.[limit] !== undefined && (
+            <span key="own" className="badge badge--live">
+              {t("campaignScreens.limitIsOwn")}
+            </span>
+          ),
+        ])}
+      />
       <p className="row snug row--apart campaign-limits__foot">
         <span className="quiet">
           {ownCount === 0 ? t("campaignScreens.limitsInherited") : t("campaignScreens.limitsOwn", { count: ownCount })}

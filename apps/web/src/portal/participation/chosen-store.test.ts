@@ -3,7 +3,10 @@ import { aStore } from "../stores/a-store.ts";
 import { chosenStore } from "./chosen-store.ts";
 
 const store = (storeId: string, joined = false) =>
-  aStore({ id: storeId, standing: { joined, suspended: false, totalStock: 0, waitingQty: 0, reached: true } });
+  aStore({
+    id: storeId,
+    standing: { joined, suspended: false, totalStock: 0, waitingQty: 0, reached: true, live: joined },
+  });
 
 test.each([
   ["the named one", [store("a"), store("b", true), store("c")], "c", "c"],

@@ -6,6 +6,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { AskFirst } from "../../ui/dialog.tsx";
 import { type OwnStore, useOwnStores } from "../stores/use-own-stores.ts";
+import { mayLeave } from "./may-leave.ts";
 import { JOINED_STORES_ID } from "./use-campaign.ts";
 import { useLeaving } from "./use-leaving.ts";
 import "./joined-stores.css";
@@ -28,14 +29,17 @@ interface RowProps {
   onLeave: (store: OwnStore) => void;
 }
 
-function Acts({ id, store, alone, onLeave }: RowProps) {
+function Acts({ campaign, id, store, alone, onLeave }: RowProps) {
   const t = useTranslate();
   const name = { store: store.name };
   const joined = store.standing?.joined ?? false;
-  if (!joined && !store.standing?.reached) return null;
+  const isOver = campaign.status === CAMPAIGN_STATUS.expired;
+  const hasLeave = mayLeave(campaign, store);
+  const hasStockLink = !alone && !isOver && (joined || store.standing?.reached);
+  if (!hasStockLink && !hasLeave) return null;
   return (
     <span className="row row--even snug">
-      {!alone && (
+      {hasStockLink && (
         <Link
           to="/join-campaign/inventory"
           search={{ campaignId: id, storeId: store.id }}
@@ -45,7 +49,7 @@ function Acts({ id, store, alone, onLeave }: RowProps) {
           {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
         </Link>
       )}
-      {joined && (
+      {hasLeave && (
         <button
           type="button"
           className="button"
@@ -61,7 +65,7 @@ function Acts({ id, store, alone, onLeave }: RowProps) {
 
 function StoreRow(props: RowProps) {
   const t = useTranslate();
-  const { campaign, store } = props;
+  const { store } = props;
   const status = store.standing;
   const isOut = status && !status.joined && !status.reached;
   return (
@@ -82,7 +86,7 @@ function StoreRow(props: RowProps) {
         {status?.suspended && <span className="badge badge--error">{t("storeScreens.suspended")}</span>}
         {!store.open && <span className="badge badge--rest">{t("storeScreens.hidden")}</span>}
       </span>
-      {campaign.status !== CAMPAIGN_STATUS.expired && <Acts {...props} />}
+      <Acts {...props} />
     </li>
   );
 }
@@ -102,8 +106,8 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
     if (location.hash === `#${JOINED_STORES_ID}`) heading.current?.focus();
   }, []);
   const own = stores.data?.data ?? [];
-  const joined = own.filter((store) => store.standing?.joined);
-  const left = leaving === "all" ? joined : leaving ? [leaving] : [];
+  const leavable = own.filter((store) => mayLeave(campaign, store));
+  const left = leaving === "all" ? leavable : leaving ? [leaving] : [];
   return (
     <section className="joined-stores">
       <h2 ref={heading} id={JOINED_STORES_ID} tabIndex={-1}>
@@ -123,7 +127,7 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
           />
         ))}
       </ul>
-      {joined.length > 1 && campaign.status !== CAMPAIGN_STATUS.expired && (
+      {leavable.length > 1 && (
         <button type="button" className="button button--wide" onClick={() => setLeaving("all")}>
           {t("storeScreens.leaveAll")}
         </button>
@@ -142,7 +146,7 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
           onClose={() => setLeaving(undefined)}
         >
           <p>{t("storeScreens.leaveText", { count: piecesOf(left) })}</p>
-          <p className="quiet">{t("storeScreens.comeBack")}</p>
+          {campaign.status !== CAMPAIGN_STATUS.expired && <p className="quiet">{t("storeScreens.comeBack")}</p>}
         </AskFirst>
       )}
     </section>

@@ -11,7 +11,7 @@ import { type FieldProblem, ProblemSummary } from "../forms/problem-summary.tsx"
 import { submitting } from "../forms/use-form.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { TabLinks } from "../../ui/tabs.tsx";
 import { readPicture } from "../parts/read-picture.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { type ChosenProduct, chosenOf, importedProduct } from "./batch.ts";

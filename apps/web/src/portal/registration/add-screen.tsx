@@ -145,12 +145,15 @@ function Questions({ detail, countries, ended, proven }: QuestionsProps) {
 interface BegunProps {
   progress: Progress;
   proven: boolean;
+  /** The id of the campaign that it is for, if that isn't the one which the person came from. */
+  otherCampaign: string | undefined;
   onStartOver: () => void;
 }
 
 /** Shown if this browser has a registration in progress: continue or start over. */
-function Begun({ progress, proven, onStartOver }: BegunProps) {
+function Begun({ progress, proven, otherCampaign, onStartOver }: BegunProps) {
   const t = useTranslate();
+  const other = usePublicCampaign(otherCampaign).data?.campaign.name;
   const goTo = useGoTo();
   const title = t("registrationScreens.begunTitle", { business: progress.organizationName });
   return (
@@ -169,6 +172,7 @@ function Begun({ progress, proven, onStartOver }: BegunProps) {
       <div className="step-head">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="quiet">{t("registrationScreens.begunText")}</p>
+        {other !== undefined && <p>{t("registrationScreens.begunFor", { campaign: other })}</p>}
       </div>
     </RegistrationPage>
   );
@@ -213,7 +217,15 @@ export function AddScreen() {
     else if (isOver) location.replace(paths.publicCampaign(campaignId));
   }, [campaignId, isOver]);
 
-  if (started && !finished) return <Begun progress={started} proven={proven} onStartOver={startOver} />;
+  if (started && !finished)
+    return (
+      <Begun
+        progress={started}
+        proven={proven}
+        otherCampaign={begun.campaignId === campaignId ? undefined : begun.campaignId}
+        onStartOver={startOver}
+      />
+    );
   const pending = begun !== undefined && progress.isPending;
   if (campaign.data && countries && !isOver && !pending)
     return (

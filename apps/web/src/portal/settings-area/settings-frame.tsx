@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tab-links.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import type { ScreenPath } from "../router.ts";
 import { tabOf } from "./tab-of.ts";
 import "./settings-frame.css";

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { useWaiting } from "../review/use-review.ts";
 import { HelpLink } from "../parts/help-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tab-links.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import "./stores-frame.css";
 
 interface StoresFrameProps {

@@ -41,7 +41,7 @@ function ForgotPassword({ page }: { page: ForgotPage }) {
           >
             {t("site.sendLink")}
           </button>
-          <a className="link-act bare-link account-ticket__back" href={paths.login("business")}>
+          <a className="link-act bare-link account-ticket__back" href={paths.login("business")} data-signs-in>
             <ArrowLeft size={16} strokeWidth={2} aria-hidden />
             {t("accountScreens.backToLogin")}
           </a>

@@ -4,7 +4,7 @@ import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages"
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
 import { Archive } from "lucide-react";
-import { day, dayRange, money } from "../../lib/format.ts";
+import { day, dayAt, dayRange, money } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
 import { langOf } from "../../lib/lang-of.ts";
@@ -83,12 +83,14 @@ function Products({ offer: { products } }: { offer: Offer }) {
 }
 
 /** How to join, while the campaign is open: as a new business, or with an existing account. */
-function Joining({ offer: { campaign } }: { offer: Offer }) {
+function Joining({ offer: { campaign, timezone } }: { offer: Offer }) {
   const { t, locale } = useI18n();
   if (campaign.status === CAMPAIGN_STATUS.expired) {
+    // After an early end, its last day is the one until which its vouchers are good.
+    const lastDay = campaign.endedAt ? dayAt(campaign.endedAt, timezone) : campaign.endsOn;
     return (
       <aside className="screen-only panel panel--rest stack roomy public-join">
-        <p>{t("site.expiredHint", { day: day(campaign.endsOn, locale) })}</p>
+        <p>{t("site.expiredHint", { day: day(lastDay, locale) })}</p>
         <button className="button button--large button--wide" type="button" disabled>
           <Archive size={18} strokeWidth={1.75} aria-hidden />
           {t("site.expired")}

@@ -1,5 +1,5 @@
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
-import type { OfferError, SitePage } from "@stashwell/shared/site/pages";
+import type { OfferError, SitePage, VoucherNotice } from "@stashwell/shared/site/pages";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { day, dayAt } from "../../lib/format.ts";
@@ -26,6 +26,16 @@ const OFFER_ERRORS = {
   unknown: { status: 404, title: "consumer.unknownTitle", text: "consumer.unknownText" },
 } as const satisfies Record<OfferError, { status: number; title: MessageKey; text: MessageKey }>;
 
+const NOTICE_TITLES = {
+  released: "consumer.releasedTitle",
+  gone: "consumer.goneTitle",
+  returned: "consumer.returnedTitle",
+} as const satisfies Record<VoucherNotice, MessageKey>;
+
+/** Mostly nobody can save a voucher here at the moment, so that what was given back isn't offered to anyone. */
+const noticeText = (notice: VoucherNotice, error: OfferError): MessageKey =>
+  notice === "returned" && error === "soldOut" ? "consumer.returnedText" : "consumer.goneText";
+
 /** Source width, in px, of a picture shown at half a phone's width. */
 const PICTURE_WIDTH = 320;
 
@@ -51,7 +61,7 @@ function GonePicture({ url }: { url: string }) {
   );
 }
 
-function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = false, moreFrom, leadsTo }: ErrorPage) {
+function ErrorState({ error, offer, otherOffers, ownVoucher = null, notice, moreFrom, leadsTo }: ErrorPage) {
   const { t, locale, language } = useI18n();
   const { title, text } = OFFER_ERRORS[error];
   const { campaign, brand = null, daysLeft = null } = offer ?? {};
@@ -80,9 +90,9 @@ function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = f
         {stillValid && campaign && brand && (
           <p>{t("consumer.endedEarlyText", { brand: brand.name, day: day(campaign.endsOn, locale) })}</p>
         )}
-        {returned && (
+        {notice && (
           <p>
-            <b>{t("consumer.returnedTitle")}</b> {t("consumer.returnedText")}
+            <b>{t(NOTICE_TITLES[notice])}</b> {t(noticeText(notice, error))}
           </p>
         )}
         {leadsTo && (

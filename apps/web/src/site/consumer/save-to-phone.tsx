@@ -25,7 +25,7 @@ import { ShareGift, ShareOffer } from "./share.tsx";
 import { VoucherBar } from "./voucher-bar.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { SaveChannels } from "./wallets.tsx";
-import { amountOf, daysLeftOf, wholeMoment } from "./words.ts";
+import { amountOf, daysLeftOf, momentOf } from "./words.ts";
 
 type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
@@ -71,7 +71,7 @@ function AsOf({ at, timezone }: OwnVoucher["asOf"]) {
   return (
     <p hidden data-as-of className="screen-only notice" role="status">
       <CloudOff size={20} strokeWidth={1.75} aria-hidden />
-      <span>{t("consumer.asOf", { time: wholeMoment(at, timezone, locale) })}</span>
+      <span>{t("consumer.asOf", { time: momentOf(at, timezone, locale) })}</span>
     </p>
   );
 }
@@ -139,7 +139,7 @@ function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
       <OwnVoucherTicket voucher={voucher} offer={offer} />
       {good && <DaysLeft offer={offer} />}
       {good && <SaveChannels code={code} voucher={voucher} phone={phone} wallets={wallets} />}
-      {good && <VoucherBar code={code} voucher={voucher} />}
+      {good && <VoucherBar campaign={offer.campaign} voucher={voucher} />}
       {good && !isOnHold(voucher) && <NextSteps />}
       {!good && <Others {...page} />}
       <FoldedPolicies campaign={offer.campaign} />

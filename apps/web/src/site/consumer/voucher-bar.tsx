@@ -1,3 +1,5 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import type { CampaignFace } from "@stashwell/shared/reading";
 import type { OwnVoucher } from "@stashwell/shared/site/pages";
 import { Gift, MapPin, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -33,8 +35,10 @@ function Sheet({ id, title, text, children }: SheetProps) {
 }
 
 /** Further actions on a voucher: give it away, find a store, return it. */
-export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVoucher }) {
+export function VoucherBar({ campaign, voucher }: { campaign: CampaignFace; voucher: OwnVoucher }) {
   const t = useTranslate();
+  const { code, status } = campaign;
+  const unstashText = status === CAMPAIGN_STATUS.expired ? "consumer.unstashEndedText" : "consumer.unstashText";
   return (
     <>
       <Sheet id="give-away" title={t("consumer.giveTitle")} text={t("consumer.giveText")}>
@@ -45,7 +49,7 @@ export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVouche
           </button>
         </ActForm>
       </Sheet>
-      <Sheet id="unstash" title={t("consumer.unstashTitle")} text={t("consumer.unstashText")}>
+      <Sheet id="unstash" title={t("consumer.unstashTitle")} text={t(unstashText)}>
         <ActForm action={paths.release(code)} act="release">
           <Holding voucher={voucher} />
           <button className="button button--danger button--wide button--large" type="submit">

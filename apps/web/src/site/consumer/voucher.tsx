@@ -1,6 +1,6 @@
 import type { SitePage, VoucherState } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { Archive, Ban, CalendarClock, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
+import { Archive, Ban, CalendarClock, Check, CircleCheck, CirclePause, Clock, type LucideIcon } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -12,12 +12,19 @@ import { VoucherFace } from "./voucher-face.tsx";
 
 type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 
-/** The status of a voucher as icon, text and tone. */
+interface ShownStatus {
+  Icon: LucideIcon;
+  tone: string;
+  text: string;
+  hint?: string;
+}
+
+/** The status of a voucher; a hint tells how to use one that stores accept now. */
 function statusOf(
   { status, early, redeemedOn }: VoucherState,
   { campaign, brand, fullToday }: VoucherPage["offer"],
   { t, locale }: I18n,
-) {
+): ShownStatus {
   if (status === "redeemed")
     return {
       Icon: Check,
@@ -31,15 +38,14 @@ function statusOf(
     return { Icon: Clock, tone: "outline", text: t("consumer.goodFrom", { day: day(campaign.startsOn, locale) }) };
   if (campaign.pause?.redeeming) return { Icon: CirclePause, tone: "warning", text: t("consumer.restTitle") };
   if (fullToday) return { Icon: CalendarClock, tone: "warning", text: t("consumer.fullTodayTitle") };
-  return { Icon: CircleCheck, tone: "live", text: t("consumer.good") };
+  return { Icon: CircleCheck, tone: "live", text: t("consumer.good"), hint: t("consumer.voucherHint") };
 }
 
 function Voucher({ offer, voucherStatus }: VoucherPage) {
   const i18n = useI18n();
   const { t } = i18n;
   const { brand } = offer;
-  const { Icon, tone, text } = statusOf(voucherStatus, offer, i18n);
-  const hint = tone === "live" && <p className="quiet">{t("consumer.voucherHint")}</p>;
+  const { Icon, tone, text, hint } = statusOf(voucherStatus, offer, i18n);
   return (
     <>
       <BrandBar brand={brand} />
@@ -49,7 +55,7 @@ function Voucher({ offer, voucherStatus }: VoucherPage) {
           <Icon size={24} strokeWidth={2} aria-hidden />
           {text}
         </p>
-        <Ticket className="voucher-ticket" stub={hint}>
+        <Ticket className="voucher-ticket" stub={hint && <p className="quiet">{hint}</p>}>
           <VoucherFace offer={offer} />
         </Ticket>
         <a className="button button--wide button--large" href={paths.login("business")}>

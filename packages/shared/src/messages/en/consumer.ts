@@ -90,6 +90,7 @@ export const consumer = {
   unstashTitle: "Give this voucher back?",
   unstashText:
     "Someone else can then save it, and your PIN stops working. You can save another one while there are any left.",
+  unstashEndedText: "This offer has ended, so you can’t save another one. Your PIN stops working.",
   giveBackAct: "Give it back",
   keepIt: "Keep it",
   acting: "One moment…",

@@ -40,6 +40,7 @@ export const registrationScreens = {
   proofText: "We can email you a new code now, even if today’s limit was reached.",
   begunTitle: "You’ve started registering {business}",
   begunText: "Continue where you left off, or register another business.",
+  begunFor: "This registration is for “{campaign}”. You can join other campaigns once it’s complete.",
   goOn: "Continue",
   startOver: "Register another business",
 

@@ -59,7 +59,6 @@ export const steering = {
   pausedUntil: "Paused until {when}",
   previewOffer: "Offer page",
   previewVoucher: "Voucher",
-  standardHolder: "Your voucher keeps its full value. Stores will accept it again after the pause.",
   actSaves: "Pause saves",
   actRedeeming: "Pause redeeming",
   actBoth: "Pause both",

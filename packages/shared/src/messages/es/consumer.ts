@@ -92,6 +92,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "Devolver",
   unstashTitle: "¿Devolver este vale?",
   unstashText: "Otra persona podrá guardarlo y el PIN dejará de funcionar. Usted podrá guardar otro mientras queden.",
+  unstashEndedText: "Esta oferta ha terminado, así que no podrá guardar otro. El PIN dejará de funcionar.",
   giveBackAct: "Sí, devolverlo",
   keepIt: "Conservarlo",
   acting: "Un momento…",

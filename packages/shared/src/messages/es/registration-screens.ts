@@ -41,6 +41,7 @@ export const registrationScreens: Translation<typeof english> = {
   proofText: "Ya podemos enviarle un código nuevo, aunque se haya alcanzado el límite de hoy.",
   begunTitle: "Ya empezó a registrar {business}",
   begunText: "Continúe donde se quedó o registre otro negocio.",
+  begunFor: "Este registro es para «{campaign}». Podrá unirse a otras campañas cuando lo termine.",
   goOn: "Continuar",
   startOver: "Registrar otro negocio",
   otpTitle: "Escriba los 5 dígitos que enviamos",

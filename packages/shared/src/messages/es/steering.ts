@@ -62,7 +62,6 @@ export const steering: Translation<typeof english> = {
   pausedUntil: "En pausa hasta el {when}",
   previewOffer: "La página de la oferta",
   previewVoucher: "El vale",
-  standardHolder: "Su vale conserva todo su valor. Las tiendas volverán a aceptarlo después de la pausa.",
   actSaves: "Pausar el guardado",
   actRedeeming: "Pausar los canjes",
   actBoth: "Pausar ambos",

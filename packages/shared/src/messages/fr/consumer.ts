@@ -96,6 +96,8 @@ export const consumer: Translation<typeof english> = {
   unstashTitle: "Rendre ce bon\u202f?",
   unstashText:
     "Quelqu’un d’autre pourra alors l’enregistrer, et votre code PIN ne fonctionnera plus. Vous pourrez en enregistrer un autre tant qu’il en reste.",
+  unstashEndedText:
+    "Cette offre est terminée\u202f: vous ne pourrez pas en enregistrer un autre. Votre code PIN ne fonctionnera plus.",
   giveBackAct: "Oui, le rendre",
   keepIt: "Le garder",
   acting: "Un instant…",

@@ -41,6 +41,8 @@ export const registrationScreens: Translation<typeof english> = {
   proofText: "Nous pouvons maintenant vous envoyer un nouveau code, même si la limite du jour est atteinte.",
   begunTitle: "Vous avez commencé à inscrire {business}",
   begunText: "Reprenez où vous en étiez, ou inscrivez une autre entreprise.",
+  begunFor:
+    "Cette inscription concerne «\u202f{campaign}\u202f». Vous pourrez participer à d’autres campagnes une fois l’inscription terminée.",
   goOn: "Continuer",
   startOver: "Inscrire une autre entreprise",
   otpTitle: "Saisissez les 5 chiffres envoyés",

@@ -62,7 +62,6 @@ export const steering: Translation<typeof english> = {
   pausedUntil: "En pause jusqu’au {when}",
   previewOffer: "La page de l’offre",
   previewVoucher: "Le bon",
-  standardHolder: "Votre bon garde toute sa valeur. Les magasins l’accepteront de nouveau après la pause.",
   actSaves: "Mettre en pause la distribution",
   actRedeeming: "Mettre en pause les encaissements",
   actBoth: "Mettre les deux en pause",

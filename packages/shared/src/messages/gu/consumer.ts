@@ -90,6 +90,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "પાછું આપો",
   unstashTitle: "આ વાઉચર પાછું આપવું છે?",
   unstashText: "પછી તે બીજું કોઈ સાચવી શકશે અને તમારો પિન ચાલશે નહીં. બાકી હશે ત્યાં સુધી તમે બીજું સાચવી શકશો.",
+  unstashEndedText: "આ ઑફર પૂરી થઈ છે, તેથી તમે બીજું સાચવી શકશો નહીં. તમારો પિન ચાલશે નહીં.",
   giveBackAct: "હા, પાછું આપો",
   keepIt: "રહેવા દો",
   acting: "એક ક્ષણ…",

@@ -41,6 +41,7 @@ export const registrationScreens: Translation<typeof english> = {
   proofText: "આજની મર્યાદા પૂરી થઈ હોય, તો પણ હવે અમે તમને નવો કોડ મોકલી શકીએ છીએ.",
   begunTitle: "તમે {business}ની નોંધણી શરૂ કરી છે",
   begunText: "જ્યાં હતા ત્યાંથી આગળ વધો, અથવા બીજો વ્યવસાય નોંધાવો.",
+  begunFor: "આ નોંધણી “{campaign}” માટે છે. તે પૂરી થયા પછી તમે બીજી ઝુંબેશોમાં જોડાઈ શકશો.",
   goOn: "આગળ વધો",
   startOver: "બીજો વ્યવસાય નોંધાવો",
   otpTitle: "અમે મોકલેલા 5 અંક લખો",

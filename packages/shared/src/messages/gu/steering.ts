@@ -60,7 +60,6 @@ export const steering: Translation<typeof english> = {
   pausedUntil: "{when} સુધી થોભાવેલ",
   previewOffer: "ઑફરનું પૃષ્ઠ",
   previewVoucher: "વાઉચર",
-  standardHolder: "તમારા વાઉચરનું પૂરું મૂલ્ય જળવાઈ રહેશે. ફરી શરૂ થયા પછી દુકાનો તેને સ્વીકારશે.",
   actSaves: "સાચવવાનું થોભાવો",
   actRedeeming: "રિડીમ કરવાનું થોભાવો",
   actBoth: "બંને થોભાવો",

@@ -92,6 +92,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "Devolver",
   unstashTitle: "Devolver este vale?",
   unstashText: "Outra pessoa poderá salvá-lo, e seu PIN deixará de funcionar. Você pode salvar outro enquanto houver.",
+  unstashEndedText: "Esta oferta terminou, então você não poderá salvar outro. Seu PIN deixará de funcionar.",
   giveBackAct: "Sim, devolver",
   keepIt: "Ficar com ele",
   acting: "Um momento…",

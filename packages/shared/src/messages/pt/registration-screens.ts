@@ -41,6 +41,7 @@ export const registrationScreens: Translation<typeof english> = {
   proofText: "Agora podemos enviar um novo código, mesmo que o limite de hoje tenha sido atingido.",
   begunTitle: "Você começou a cadastrar {business}",
   begunText: "Continue de onde parou ou cadastre outra empresa.",
+  begunFor: "Este cadastro é para “{campaign}”. Você poderá participar de outras campanhas quando ele terminar.",
   goOn: "Continuar",
   startOver: "Cadastrar outra empresa",
   otpTitle: "Digite os 5 dígitos que enviamos",

@@ -61,7 +61,6 @@ export const steering: Translation<typeof english> = {
   pausedUntil: "Em pausa até {when}",
   previewOffer: "Página da oferta",
   previewVoucher: "Vale",
-  standardHolder: "Seu vale mantém todo o valor. As lojas voltam a aceitá-lo depois da pausa.",
   actSaves: "Pausar distribuição",
   actRedeeming: "Pausar resgates",
   actBoth: "Pausar ambos",

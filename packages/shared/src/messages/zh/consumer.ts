@@ -91,6 +91,7 @@ export const consumer: Translation<typeof english> = {
   unstash: "退回",
   unstashTitle: "要退回此优惠券吗？",
   unstashText: "优惠券会退回活动供他人保存，PIN 码随即失效。只要还有剩余，您可以再保存一张。",
+  unstashEndedText: "此优惠已结束，您无法再保存一张。PIN 码随即失效。",
   giveBackAct: "是的，退回",
   keepIt: "保留",
   acting: "请稍候…",

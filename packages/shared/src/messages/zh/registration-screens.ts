@@ -41,6 +41,7 @@ export const registrationScreens: Translation<typeof english> = {
   proofText: "即使已达到今天的限额，我们现在也可以向您发送新的验证码。",
   begunTitle: "您已开始注册 {business}",
   begunText: "继续上次的步骤，或注册另一家商户。",
+  begunFor: "此次注册是为了加入“{campaign}”。完成后您可以加入其他活动。",
   goOn: "继续",
   startOver: "注册另一家商户",
   otpTitle: "输入我们发送的 5 位数字",

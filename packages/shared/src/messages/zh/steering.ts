@@ -54,7 +54,6 @@ export const steering: Translation<typeof english> = {
   pausedUntil: "暂停至 {when}",
   previewOffer: "优惠页面",
   previewVoucher: "优惠券",
-  standardHolder: "您的优惠券面值不变。暂停结束后店铺会再次接受。",
   actSaves: "暂停保存",
   actRedeeming: "暂停核销",
   actBoth: "全部暂停",

@@ -42,8 +42,8 @@ export async function listJoinable(services: Services, businessId: BusinessId, l
     limit,
   });
   const todayIn = todaysBy(clock);
-  const joined = rows.filter(({ joined_stores }) => joined_stores > 0).map(({ id }) => id);
-  const suspendedIn = await listSuspendedIn(services.db, businessId, joined);
+  const ids = rows.map(({ id }) => id);
+  const suspendedIn = await listSuspendedIn(services.db, businessId, ids);
   return {
     data: rows.map((offer) => toJoinableCampaign(inLanguage(offer, language), clock, todayIn, suspendedIn)),
     next: next ? toCursor(secrets, list, next) : null,

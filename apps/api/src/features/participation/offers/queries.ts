@@ -70,7 +70,8 @@ async function selectOffers(db: Db, search: OfferSearch) {
   const { country_id, state_id } = await findBusinessStatus(db, businessId);
   const { campaigns, brands, suspended } = await findBlocks(db, businessId);
   const isBlocked = sql<boolean>`(campaign.id = any(${campaigns}::uuid[]) or campaign.brand_id = any(${brands}::uuid[]))`;
-  const hasEnded = sql<boolean>`(campaign.end_date < (${now}::timestamptz at time zone campaign.brand_timezone)::date)`;
+  const hasEnded = sql<boolean>`(campaign.ended_at is not null
+    or campaign.end_date < (${now}::timestamptz at time zone campaign.brand_timezone)::date)`;
   let offers = db
     .selectFrom("campaign")
     .where("campaign.published_at", "is not", null)
@@ -101,7 +102,10 @@ async function selectOffers(db: Db, search: OfferSearch) {
   // The planner would take them for a third of all campaigns and read those; a range with an unknown end it takes for few.
   const unmarked = sql`array(
     select id from campaign where brand_country_id = ${country_id} and published_at is not null and archived_at is null and not is_over
-      and end_date between '-infinity' and (select (${now}::timestamptz at time zone '-14')::date - 1))`;
+      and end_date between '-infinity' and (select (${now}::timestamptz at time zone '-14')::date - 1)
+    union all
+    select id from campaign where brand_country_id = ${country_id} and published_at is not null and archived_at is null and not is_over
+      and ended_at is not null)`;
   return [
     offers.where("campaign.is_over", "=", true),
     offers.where(sql<boolean>`campaign.id = any(${unmarked})`),

@@ -161,7 +161,7 @@ begin
         select n.brand_id, n.business_id, n.day, n.redeemed, n.worth, n.campaign_id, n.store_id,
           coalesce(n.redeemed >= n.count_cap, false) or coalesce(n.worth + n.dearest > n.worth_cap, false) as is_met
         from (
-          select n.brand_id, n.business_id, g.day, g.campaign_id, g.store_id, g.dearest,
+          select n.brand_id, n.business_id, n.level, g.day, g.campaign_id, g.store_id, g.dearest,
             g.count + case when n.day = g.day then n.redeemed else 0 end as redeemed,
             g.worth + case when n.day = g.day then n.worth else 0 end as worth,
             (t.shops #>> array['levels', n.level, 'redemptions'])::integer as count_cap,
@@ -177,7 +177,8 @@ begin
           join brand_business n on n.brand_id = g.brand_id and n.business_id = g.business_id
           join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = n.brand_id
         ) n
-        where n.count_cap is not null or n.worth_cap is not null
+        -- Those that are not approved count towards the joint limit, with or without one of their own.
+        where n.level in ('new', 'checked') or n.count_cap is not null or n.worth_cap is not null
       ) g
       where n.brand_id = g.brand_id and n.business_id = g.business_id;
     end if;

@@ -1,3 +1,4 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { POSTER_FORMATS } from "@stashwell/shared/campaigns/poster-formats";
 import { namesTogether } from "@stashwell/shared/formats";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +16,7 @@ import { useMedia } from "../../../ui/use-media.ts";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { BrandFace } from "../brand-face.tsx";
 import { groupedCode } from "../grouped-code.ts";
-import { printedIn, printLanguageOf } from "../print-language.tsx";
+import { printedIn } from "../print-language.tsx";
 import { type CampaignInFull, useCampaign } from "../use-campaign.ts";
 import type { JustPublished } from "./just-published.ts";
 import { PublishingTexts } from "./publishing-texts.tsx";
@@ -186,7 +187,7 @@ function Posters({ campaign }: CampaignInFull) {
           <li key={format}>
             <a
               className="link-act published-moment__link"
-              href={printedIn(printLanguageOf(campaign, language), links[format])}
+              href={printedIn(originalLanguageOf(campaign, language), links[format])}
               target="_blank"
               rel="noopener"
             >

@@ -1,6 +1,6 @@
 import type { Language } from "@stashwell/shared/language";
 import type { Catalogue } from "@stashwell/shared/messages/catalogue";
-import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
+import { addTexts } from "@stashwell/shared/messages/translate";
 import type { ReactNode } from "react";
 import { Texts } from "../../parts/audience-texts.tsx";
 
@@ -13,14 +13,9 @@ const loaders: Record<Language, () => Promise<Pick<Catalogue, "publishing">>> = 
   ZH: () => import("@stashwell/shared/messages/zh/publishing"),
 };
 
-async function load(language: Language, everybodys: Translate): Promise<Translate> {
-  const texts = await loaders[language]();
-  return withTextsOf(texts, translator(texts, language), everybodys);
-}
-
 /** Provides the messages about publishing, which are loaded separately from those of the campaign list. */
 export const PublishingTexts = ({ children }: { children: ReactNode }) => (
-  <Texts name="publishing" load={load}>
+  <Texts name="publishing" load={async (language, t) => addTexts(t, await loaders[language](), language)}>
     {children}
   </Texts>
 );

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, localeOf } from "@stashwell/shared/language";
+import { type Language, localeOf, originalLanguageOf } from "@stashwell/shared/language";
 import type { CampaignDetail } from "@stashwell/shared/reading";
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
@@ -33,30 +33,16 @@ function Message({ title, text, lang }: { title: string; text: string; lang?: st
   );
 }
 
-/** The portal's own texts, until those of the customers' pages are loaded. */
-const OWN_KEYS = {
-  paused: "steering.paused",
-  until: "steering.pausedUntil",
-  standard: "steering.standardHolder",
-} as const;
-
 /** What customers read: on the offer's page while people can still redeem, else on the voucher. */
 function HolderPreview({ campaign, pause, language, holderMessage }: Omit<PausePreviewProps, "storeMessage">) {
   const i18n = useI18n();
   const { t } = i18n;
-  const original = isLanguage(campaign.language) ? campaign.language : i18n.language;
-  const texts = useCustomerTexts(language ?? original);
+  const original = originalLanguageOf(campaign, i18n.language);
+  const shown = useCustomerTexts(language ?? original);
+  if (!shown) return null;
   const translatedName = language && campaign.translations[language]?.name;
-  const shown = texts ?? i18n;
   const { redeeming, until } = pause;
-  const keys = texts
-    ? ({
-        paused: redeeming ? "consumer.restTitle" : "consumer.pausedTitle",
-        until: "consumer.pausedUntil",
-        standard: "consumer.restText",
-      } as const)
-    : OWN_KEYS;
-  const paused = shown.t(keys.paused);
+  const paused = shown.t(redeeming ? "consumer.restTitle" : "consumer.pausedTitle");
   const lastDay = day(campaign.endsOn, shown.locale);
   const worth = money(campaign.denomination, campaign.currencySign, shown.locale);
   return (
@@ -64,8 +50,12 @@ function HolderPreview({ campaign, pause, language, holderMessage }: Omit<PauseP
       {!redeeming && <p className="caption">{t("steering.previewOffer")}</p>}
       <Message
         lang={shown.locale}
-        title={until ? shown.t(keys.until, { when: momentText(until, shown, readSession()?.data.timezone) }) : paused}
-        text={holderMessage.trim() || (redeeming ? shown.t(keys.standard) : "")}
+        title={
+          until
+            ? shown.t("consumer.pausedUntil", { when: momentText(until, shown, readSession()?.data.timezone) })
+            : paused
+        }
+        text={holderMessage.trim() || (redeeming ? shown.t("consumer.restText") : "")}
       />
       {!redeeming && <p className="caption">{t("steering.previewVoucher")}</p>}
       <Ticket
@@ -89,7 +79,7 @@ function HolderPreview({ campaign, pause, language, holderMessage }: Omit<PauseP
             {translatedName || campaign.name}
           </p>
           <p className="tabular steering-preview__worth">{shown.t("campaigns.worth", { amount: worth })}</p>
-          <p className="small">{texts ? shown.t("consumer.until", { day: lastDay }) : lastDay}</p>
+          <p className="small">{shown.t("consumer.until", { day: lastDay })}</p>
         </div>
       </Ticket>
     </>

@@ -1,8 +1,8 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { dayRange, money } from "../../../../lib/format.ts";
 import { useI18n } from "../../../../lib/i18n.tsx";
 import { useForeignTexts } from "../../customer-texts.ts";
-import { printLanguageOf } from "../../print-language.tsx";
 import { readPictureIn, readText } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 import { currencySign } from "./currency.ts";
@@ -15,7 +15,7 @@ export function DockedPreview() {
   const own = useI18n();
   const { t } = own;
   const { values, errors, writing } = useWizard();
-  const shown = useForeignTexts(writing ?? printLanguageOf(values, own.language)) ?? own;
+  const shown = useForeignTexts(writing ?? originalLanguageOf(values, own.language)) ?? own;
   const { startsOn, endsOn } = values;
   const worth = errors.denomination ? "" : values.denomination.trim();
   const name = readText(values, "name", writing).trim();

@@ -1,3 +1,4 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { Move } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import Draggable from "react-draggable";
@@ -6,7 +7,6 @@ import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { CustomerPreview, PreviewButton } from "../../customer-preview.tsx";
 import { useSaveLabel } from "../../customer-texts.ts";
-import { printLanguageOf } from "../../print-language.tsx";
 import { buttonCorner, colorsOf, withinBounds } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 
@@ -36,7 +36,7 @@ export function PhonePreview({ image, moves }: { image: string | undefined; move
   const session = readSession()?.data;
   const place = buttonCorner(values);
   const colours = colorsOf(values);
-  const label = useSaveLabel(writing ?? printLanguageOf(values, language));
+  const label = useSaveLabel(writing ?? originalLanguageOf(values, language));
   return (
     <div className="phone-preview">
       <CustomerPreview

@@ -11,6 +11,10 @@ import { ChoosePicture, PictureDrop, PictureError, usePictureFile } from "./pict
 import { StepHeading } from "./step-heading.tsx";
 import "./template-step.css";
 
+/** Neither is chosen in a draft that was stored with a custom template, but without its picture. */
+const chosenOf = (type: TemplateType | undefined): keyof typeof TEMPLATE_TYPE | "" =>
+  type === undefined ? "" : type === TEMPLATE_TYPE.custom ? "custom" : "standard";
+
 /** Step 5: the template that merchants print, ours or a picture of the brand's. */
 export function TemplateStep() {
   const t = useTranslate();
@@ -24,7 +28,7 @@ export function TemplateStep() {
           id={fieldId("template")}
           label={<h3 className="title">{t("wizard.templateTitle")}</h3>}
           framed
-          value={values.template.type === TEMPLATE_TYPE.custom ? "custom" : "standard"}
+          value={chosenOf(values.template.type)}
           onChange={(type) => choose(TEMPLATE_TYPE[type])}
           options={[
             { value: "standard", label: t("wizard.templateDefault"), text: t("wizard.templateDefaultText") },
@@ -73,12 +77,14 @@ function TemplatePreview() {
   const t = useTranslate();
   const { values } = useWizard();
   const own = templateImage(values);
-  if (values.template.type !== TEMPLATE_TYPE.custom) return <DefaultTemplate />;
+  if (values.template.type === TEMPLATE_TYPE.standard) return <DefaultTemplate />;
   return own ? (
     <div className="own-template">
       <Picture src={own} alt={t("wizard.templateCustom")} width={420} height={560} />
     </div>
   ) : (
-    <p className="dashed quiet own-template own-template--none">{t("wizard.noPicture")}</p>
+    <p className="dashed quiet own-template own-template--none">
+      {t(values.template.type === undefined ? "campaignScreens.noTemplate" : "wizard.noPicture")}
+    </p>
   );
 }

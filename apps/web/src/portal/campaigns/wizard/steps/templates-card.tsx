@@ -1,10 +1,10 @@
+import { originalLanguageOf } from "@stashwell/shared/language";
 import { PREVIEW, TEMPLATE_TYPE, totalOffer } from "@stashwell/shared/campaigns/rules";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { SmallSheet } from "../../small-sheet.tsx";
 import { CustomerPreview } from "../../customer-preview.tsx";
 import { useSaveLabel } from "../../customer-texts.ts";
-import { printLanguageOf } from "../../print-language.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { buttonCorner, colorsOf, customerImage, templateImage } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
@@ -14,12 +14,18 @@ import { EditLink, Lacking } from "./summary-parts.tsx";
 /** Width of each template thumbnail in pixels. */
 const SMALL = 142;
 
+const TEMPLATE_CAPTION = {
+  [TEMPLATE_TYPE.custom]: "wizard.templateIsCustom",
+  [TEMPLATE_TYPE.standard]: "wizard.templateIsDefault",
+  none: "campaignScreens.noTemplate",
+} as const;
+
 /** Thumbnails of the customers' and the merchants' templates. */
 export function TemplatesCard() {
   const { t, language } = useI18n();
   const { values } = useWizard();
   const image = customerImage(values);
-  const saveLabel = useSaveLabel(printLanguageOf(values, language));
+  const saveLabel = useSaveLabel(originalLanguageOf(values, language));
   const brand = readSession()?.data;
   return (
     <section className="card summary-card templates-card">
@@ -46,9 +52,7 @@ export function TemplatesCard() {
         </figure>
         <figure>
           <MerchantTemplate />
-          <figcaption className="caption">
-            {t(values.template.type === TEMPLATE_TYPE.custom ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
-          </figcaption>
+          <figcaption className="caption">{t(TEMPLATE_CAPTION[values.template.type ?? "none"])}</figcaption>
         </figure>
       </div>
     </section>
@@ -59,7 +63,7 @@ function MerchantTemplate() {
   const { t, language } = useI18n();
   const { values, merchantUrl } = useWizard();
   const own = templateImage(values);
-  if (values.template.type !== TEMPLATE_TYPE.custom)
+  if (values.template.type === TEMPLATE_TYPE.standard)
     return (
       <SmallSheet
         logo={readSession()?.data.brandImage}
@@ -70,7 +74,7 @@ function MerchantTemplate() {
         endsOn={values.endsOn}
         code={values.code}
         url={merchantUrl}
-        language={printLanguageOf(values, language)}
+        language={originalLanguageOf(values, language)}
       />
     );
   return own ? <Picture src={own} alt="" width={SMALL} height={212} /> : <NoPicture />;
