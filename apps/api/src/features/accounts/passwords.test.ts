@@ -9,7 +9,7 @@ import { mailPasswordLink } from "./mail-password-link.ts";
 import { findAccount } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 import { networkKey } from "./throttle-keys.ts";
-import { lockKey } from "../../platform/http/throttle-for-tests.ts";
+import { lockKey } from "../../platform/db/lock-key-for-tests.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BrandId } from "../../platform/http/session.ts";
-import { lockKey } from "../../platform/http/throttle-for-tests.ts";
+import { lockKey } from "../../platform/db/lock-key-for-tests.ts";
 import { makeChallenge, type Task } from "../challenges/challenge.ts";
 
 const FREE = 50;
